@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The eight roles by their number in the database. The numbers name roles; they are never compared with < or >. */
+/**
+ * The eight roles by their number in the database. The numbers name roles; they are never compared
+ * with < or >.
+ */
 export const roleNames = {
   1: 'Employee',
   2: 'Supervisor',
@@ -23,8 +26,9 @@ const administrator: readonly Role[] = [4]
 export const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
 
 /**
- * Who may do what. The server refuses by this table, the browser hides by it, and the policies in Postgres agree with it. Docs that show it are
- * written by tests: STYLE.md says by which, under "A new procedure" and "A new page".
+ * Defines which roles may do what. The server checks requests against this table, the browser hides
+ * controls by it, and the policies in Postgres agree with it. Tests write the docs that show it;
+ * STYLE.md says which tests, under "A new procedure" and "A new page".
  */
 export const capabilities = {
   'dashboard.view': everyone,

@@ -4,18 +4,21 @@ import type { Saving } from '#client/dialog-form.tsx'
 import { useNewId } from '#client/new-id.ts'
 
 interface Options<Values, Taken, Input, Answer> {
-  /** What the form begins with. */
+  /** Initial values of the form. */
   blank: Values
-  /** What was typed before, where it goes on. */
+  /** Values typed earlier; if given, the form starts with these. */
   begun?: Values | undefined
-  /** What is typed, as the server takes it. */
+  /** Parses the typed values into the server's input. */
   schema: z.ZodType<Taken>
   save: Saving<Input, Answer>
-  /** What is sent: what is typed, with the id of the new one, and what else belongs to it. */
+  /** Builds the input to send from the parsed values and the new record's id. */
   input: (taken: Taken & { id: string }) => Input
 }
 
-/** The one way to add a record: the props of its DialogForm, `<DialogForm {...add} submit="Add Item">`, with the form that its fields need. */
+/**
+ * The one way to add a record. Returns the props of its DialogForm, `<DialogForm {...add}
+ * submit="Add Item">`, including the `form` that its fields need.
+ */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 export function useAdd<Values extends Record<string, any>, Taken extends object, Input, Answer>(
   options: Options<Values, Taken, Input, Answer>,

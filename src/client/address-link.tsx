@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 interface Props extends AnchorProps {
-  /** A path of the app with what follows it. */
+  /** A path in the app with its query and hash. */
   to: string
   children: ReactNode
   'aria-label'?: string
 }
 
-/** A link to an address of the app that the server named. */
+/** A link to an app address that the server supplied. */
 export function AddressLink({ to, children, ...look }: Props) {
   const router = useRouter()
   const open = (event: MouseEvent) => {

@@ -3,12 +3,18 @@ import { RPCLink } from '@orpc/client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { steppingUp } from '#client/step-up.ts'
 
-/** What the API is, stands where all features are known (browser/create-router.tsx), a floor above this. */
+/**
+ * The type of the API. browser/create-router.tsx fills it in: it knows all features and sits a
+ * floor above.
+ */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled there
 export interface Registered {}
 type Api = Registered extends { api: infer Known } ? Known : never
 
-/** Of a call that is sent later, the person it belongs to: someone else may be signed in by then, in another tab. */
+/**
+ * Names the person a delayed call belongs to: by the time it is sent, someone else may have logged
+ * in in another tab.
+ */
 const ofPerson = ({ context }: { context?: { person?: string } }): Record<string, string> =>
   context?.person ? { 'dryline-person': context.person } : {}
 

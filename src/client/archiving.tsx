@@ -4,15 +4,15 @@ import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 
-/** What is archived, and restored, instead of deleted. */
+/** A record that is archived and restored instead of deleted. */
 export interface Archiving<Input> {
-  /** What it is, as toasts say it: 'Item'. */
+  /** The kind of record, as toasts name it: 'Item'. */
   noun: string
-  /** Which: 'P-1'. */
+  /** The record's own name: 'P-1'. */
   name: string
-  /** What happens to it when it is archived, and that it can be restored. */
+  /** Says what archiving does, and that the record can be restored. */
   consequence: string
-  /** The procedure that does both: `api.priceList.archive`. */
+  /** The procedure that archives and restores: `api.priceList.archive`. */
   procedure: {
     // eslint-disable-next-line typescript/no-explicit-any -- each procedure has an answer and errors of its own
     mutationOptions: (options: {
@@ -65,7 +65,7 @@ export function RestoreButton<Input>({ of, ...props }: { of: Archiving<Input> } 
   )
 }
 
-/** On the page of a record: archives it, which is asked first, or restores it. */
+/** The button on a record's page. It archives the record after a confirmation, or restores it. */
 export function ArchiveButton<Input>({
   of,
   archived,

@@ -28,7 +28,7 @@ it('reads what is calm again at most so often, the last change included, and all
   expect(asked.calm).toBe(2)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked.calm).toBe(2)
-  // After a rest it is read at once.
+  // After a quiet period, a change is read at once.
   readAgain(() => true)
   await vi.advanceTimersByTimeAsync(10)
   expect(asked.calm).toBe(3)

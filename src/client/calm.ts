@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Reads again what is on screen, but what says `calm` in its meta at most every so many ms: what counts what everyone does would otherwise change
- * under the eyes with each punch of a clock.
+ * Reloads the queries on screen. A query with `calm` in its meta reloads at most once per that many
+ * ms: figures that count everyone's activity would otherwise change with every punch.
  */
 export function calmly(queryClient: QueryClient) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()

@@ -4,9 +4,9 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 interface Props<Row> {
-  /** What they are, as a heading: "Drives". */
+  /** The name of the rows, as a heading: "Drives". */
   label: string
-  /** The same in a sentence: "Failed to load drives." */
+  /** The same within a sentence: "Failed to load drives." */
   things?: string
   query: {
     data: readonly Row[] | undefined
@@ -14,14 +14,17 @@ interface Props<Row> {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** What is said where there are none. */
+  /** Text shown when there are no rows. */
   none: string
   gap?: 'xs' | 0
-  /** Draws a row, as a list item. */
+  /** Draws one row, as a list item. */
   children: (row: Row) => ReactNode
 }
 
-/** Rows of a card that need no table, from their skeleton on: a failure with Retry, none at all, the rows. */
+/**
+ * Rows of a card that needs no table: the skeleton, a failure with Retry, the empty text, or the
+ * rows.
+ */
 export function CardRows<Row>({
   label,
   things = label.toLowerCase(),

@@ -1,7 +1,10 @@
 import { useCompanyZone } from '#client/company.ts'
 import { dayOf, exactTime } from '#values/times.ts'
 
-/** The day of a time where the company is, wherever it is read; the whole time where a mouse rests on it. */
+/**
+ * Shows the date of a time in the company's time zone, whatever the reader's zone. Hovering shows
+ * the full time.
+ */
 export function CompanyDay({ at }: { at: string }) {
   const zone = useCompanyZone()
   return (

@@ -2,7 +2,10 @@ import { Text } from '@mantine/core'
 import { zoneLabel } from '#values/time-zones.ts'
 import { useCompanyZone } from '#client/company.ts'
 
-/** Says once for a place by whose clock its times are: the company's, or that of the answer they came with. */
+/**
+ * Says once which time zone the times nearby are in: `zone`, which came with the answer, or the
+ * company's.
+ */
 export function CompanyZone({ zone }: { zone?: string }) {
   const companys = useCompanyZone()
   const told = zone ?? companys

@@ -2,19 +2,25 @@ import { Alert, Button, Group, Table, Text } from '@mantine/core'
 import type { Editing } from '#client/edit.ts'
 
 interface Props {
-  /** What saves by itself has no way to go on editing first. */
+  /** A form that saves by itself has no `editFurther`. */
   edit: Pick<Editing, 'conflicts' | 'keepMine' | 'takeTheirs'> &
     Partial<Pick<Editing, 'editFurther'>>
-  /** What follows when nothing is left to decide: the dialog closes, the section is read again. */
+  /** Runs when nothing is left to decide: closes the dialog, or reloads the section. */
   onDone?: () => void
 }
 
-/** A long form may have its button below it and this above: it must be seen before anything can be saved. */
+/**
+ * Scrolls the banner into view. In a long form it can be far above the button, and it must be seen
+ * before anything can be saved.
+ */
 const intoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
 
-/** Over an edit of something that someone else saved first: both are shown, and the person decides. */
+/**
+ * Shown above an edit when someone else saved the same fields first. It shows both versions, and
+ * the person decides.
+ */
 export const ConflictBanner = ({ edit, onDone }: Props) => (
-  // Always here, so that what comes into it is read aloud.
+  // Always rendered, so that screen readers announce content added to it.
   <div role="alert">
     {edit.conflicts.length > 0 && (
       <Alert ref={intoView} color="orange" variant="outline" title="Someone else just changed this">

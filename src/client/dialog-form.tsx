@@ -7,7 +7,7 @@ import { useOnce } from '#client/once.ts'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 
-/** A mutation by which a form is saved. */
+/** The mutation that saves a form. */
 export interface Saving<Input, Answer> {
   mutate: (
     input: Input,
@@ -19,7 +19,10 @@ export interface Saving<Input, Answer> {
 
 type Errors = Parameters<ReturnType<typeof focusFirst>>[0]
 
-/** How what was typed leaves the form: saved by a mutation, or handed over to something that sends it by and by. */
+/**
+ * The way a form submits its values: saved by a mutation, or handed over to something that sends
+ * them later.
+ */
 type Leaving<Values, Input, Answer> =
   | {
       save: Saving<Input, Answer>
@@ -31,22 +34,22 @@ type Leaving<Values, Input, Answer> =
 
 type Props<Values, Input, Answer> = Leaving<Values, Input, Answer> & {
   form: FormOf<Values>
-  /** What it does, as its button says it. */
+  /** The action, as the button names it. */
   submit: string
   color?: string
   disabled?: boolean
-  /** Whether something beside the form's fields would be lost: files that were chosen. */
+  /** True if something besides the form's fields would be lost, such as selected files. */
   alsoDirty?: boolean
-  /** Whether its contents say themselves why it could not be saved. */
+  /** True if the form's contents explain a failed save themselves. */
   saysWhy?: boolean
-  /** Besides the complaints at the fields. */
+  /** Runs in addition to showing the errors at the fields. */
   onRefused?: (errors: Errors) => void
   children: ReactNode
 }
 
 /**
- * The form of a FormDialog: its fields, what is wrong with them, Cancel and the button that sends it, once. What was typed stays when that fails;
- * the dialog closes when it is done.
+ * The form of a FormDialog: fields, errors, Cancel and the submit button, which sends once. If
+ * sending fails, the typed values stay. On success the dialog closes.
  */
 export function DialogForm<Values extends object, Input, Answer>(
   props: Props<Values, Input, Answer>,

@@ -3,7 +3,10 @@ import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
 
-/** Has the browser save a file of the server's that asks for a step-up: first the question, where it is due, then the file. */
+/**
+ * Downloads a file that requires a step-up: asks for the step-up first if it is due, then starts
+ * the download.
+ */
 export async function download(start: () => void) {
   try {
     await api.access.checkStepUp.call()
@@ -13,7 +16,7 @@ export async function download(start: () => void) {
   start()
 }
 
-/** The same for a file behind a link. */
+/** The same for a file at a URL. */
 export const downloadFrom = (href: string) =>
   download(() => {
     const link = Object.assign(document.createElement('a'), { href, download: '' })
@@ -22,7 +25,10 @@ export const downloadFrom = (href: string) =>
     link.remove()
   })
 
-/** The bytes of a file that the server makes; throws what it is refused with, as procedures do. */
+/**
+ * Returns the bytes of a file that the server generates. Throws the server's refusal the way
+ * procedures do.
+ */
 export async function fileFrom(href: string) {
   const answer = await fetch(href)
   if (answer.ok) return answer.blob()
@@ -32,7 +38,7 @@ export async function fileFrom(href: string) {
     : new Error('The file could not be loaded.')
 }
 
-/** Has the browser save bytes that are here already. */
+/** Lets the browser save bytes that are already loaded. */
 export function save(bytes: Blob, name: string) {
   const href = URL.createObjectURL(bytes)
   const link = Object.assign(document.createElement('a'), { href, download: name })

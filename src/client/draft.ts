@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-// What was typed and not added yet, by what it is for: it is still there after a look at another tab or page, with the files that were chosen. In
-// memory only, so that nothing of it is left on the device.
+// Text that was typed but not added yet, with any selected files, by what it is for. It survives a
+// visit to another tab or page. It is kept in memory only, so nothing is left on the device.
 
 const drafts = new Map<string, unknown>()
 export const forgetDrafts = () => drafts.clear()
 export const hasDraft = (of: string) => drafts.has(of)
 export const dropDraft = (of: string) => drafts.delete(of)
 
-/** What is being typed, and how it is changed. What is as good as nothing is not kept. */
+/** Returns the draft and a function to change it. A blank draft is not kept. */
 export function useDraft<Draft>(of: string, blank: Draft, isBlank: (draft: Draft) => boolean) {
   const [draft, set] = useState(() => (drafts.get(of) as Draft | undefined) ?? blank)
   const change = (next: (now: Draft) => Draft) =>

@@ -9,7 +9,7 @@ import { FormEnd } from '#ui/form-end.tsx'
 
 interface Props {
   edit: Editing
-  /** Besides the complaints at the fields. */
+  /** Runs in addition to showing the errors at the fields. */
   onRefused?: () => void
   children: ReactNode
 }
@@ -34,11 +34,11 @@ const Edited = ({
 interface DialogProps extends Props {
   submit?: string
   disabled?: boolean
-  /** Whether something beside the form's fields would be lost: a file that was chosen. */
+  /** True if something besides the form's fields would be lost, such as a selected file. */
   alsoDirty?: boolean
 }
 
-/** An edit in a FormDialog; it closes when it is saved. */
+/** An edit in a FormDialog, which closes when the edit is saved. */
 export function EditDialogForm({
   submit = 'Save Changes',
   disabled = false,
@@ -49,7 +49,7 @@ export function EditDialogForm({
   const { edit } = props
   guard.useWatch(() => edit.dirty || alsoDirty)
   const end = (
-    // Enter must not decide between theirs and mine.
+    // Enter must not choose between their version and mine.
     <FormEnd guard={guard} loading={edit.busy} disabled={disabled || edit.conflicts.length > 0}>
       {submit}
     </FormEnd>
@@ -57,7 +57,10 @@ export function EditDialogForm({
   return <Edited {...props} onDone={guard.leave} end={end} />
 }
 
-/** An edit on a page, in a section by this name; with `onDone` it ends when it is saved or canceled, else it stays. */
+/**
+ * An edit in a page section with this name. With `onDone` it closes when saved or canceled;
+ * otherwise it stays open.
+ */
 export function EditForm({
   name,
   onDone,

@@ -10,32 +10,37 @@ import { useOnce } from '#client/once.ts'
 import { toast } from '#client/toasts.ts'
 import { type Words, nameIn, shownIn } from '#values/words.ts'
 
-/** What an edit sends: what was changed, and the same fields as they were seen last. */
+/** The input of an edit: the changed fields, and the same fields as last seen. */
 export interface Changes<Row, Taken> {
   changes: Partial<Taken>
   was: Record<string, string | number | boolean | string[] | null>
-  /** All that is typed, and all that was seen, for what is only written as a whole. */
+  /**
+   * All typed values and the whole record as seen, for records that are only written as a whole.
+   */
   whole: Taken
   seen: Row
 }
 
 interface Options<Row, Values, Taken, Input, Answer> {
-  /** Tells it from other forms on the page; letters and dashes. */
+  /** Distinguishes it from other forms on the page; letters and dashes only. */
   name?: string
-  /** The fields that can be edited, as they are saved: read again whenever someone changes them, or as they were when a dialog opened. */
+  /**
+   * The editable fields as saved. They are reloaded whenever someone changes them, or stay as they
+   * were when a dialog opened.
+   */
   row: Row
-  /** The same as the form's fields hold it; without, as it is. */
+  /** Converts the record to the values of the form's fields. */
   typed: (row: Row) => Values
-  /** What is typed, as the server takes it. */
+  /** Parses the typed values into the server's input. */
   schema: z.ZodType<Taken>
   words: Words
-  /** What is typed beforehand. */
+  /** Values filled in beforehand. */
   draft?: Partial<Values> | undefined
   save: Saving<Input, Answer> & { reset: () => void }
   input: (changes: Changes<Row, Taken>) => Input
 }
 
-/** The form of an edit, in step with the record wherever that is read again. */
+/** The form of an edit. It follows the record whenever the record is reloaded. */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 function useFollowing<Row extends object, Values extends Record<string, any>>(
   {
@@ -50,7 +55,7 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
   >,
   isSaving: boolean,
 ) {
-  // What a refusal or a save told counts until the record is read again.
+  // The fields returned by a conflict or a save count until the record is reloaded.
   const [told, tell] = useState<{ over: string; row: Row }>()
   const now = told?.over === JSON.stringify(row) ? told.row : row
   const [seen, see] = useState(row)
@@ -68,7 +73,8 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
     see(lookAt(fields))
   }
   const follow = useEffectEvent(() => {
-    // What the record has no field for, such as which of two equal hours is meant, goes along with the field that it belongs to.
+    // A form field that the record lacks, such as which of two equal hours is meant, follows the
+    // field it belongs to.
     const fields = followingFields(edit).filter(
       (field) => field in now || form.values[field] !== edit.saved[field],
     )
@@ -90,8 +96,9 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
 }
 
 /**
- * The one way to edit a record. What is not typed in follows what others save; what is typed in stays. What was seen goes along with what is
- * saved, and where someone else was quicker the person decides: nothing is overwritten unseen.
+ * The one way to edit a record. Fields without typed changes follow what others save; typed fields
+ * stay. Each save sends the values last seen. If someone else saved first, the person decides:
+ * nothing is overwritten unseen.
  */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 export function useEdit<
@@ -106,7 +113,7 @@ export function useEdit<
   const { form, edit, now, seen, see, lookAt, take } = following
   const { once, again } = useOnce()
   useFieldErrors(form, save.error)
-  // By the record and the fields as they are when the answer comes.
+  // Use the record and the fields as they are when the answer arrives.
   const settle = useEffectEvent(following.settle)
   const learn = useEffectEvent(following.learn)
 
@@ -134,7 +141,7 @@ export function useEdit<
             const current = currentOf<Row>(error)
             if (!current) return
             learn(current)
-            // The two versions are shown where it happened; what is said of it besides would lie over their buttons.
+            // The banner shows the two versions. A toast would only cover its buttons.
             toast.mended()
           },
         },
@@ -157,23 +164,23 @@ export function useEdit<
     form,
     dirty: typedFields({ seen: { ...edit.seen, ...draft }, typed: form.values }).length > 0,
     busy: save.isPending,
-    /** What someone else saved over what is typed, in words. */
+    /** The fields where someone else's save conflicts with the typed value, in words. */
     conflicts: conflicting.map((field) => ({
       field: nameIn(words, field),
       theirs: shownIn(words, field, now[field as string as keyof Row]),
       yours: shownIn(words, field, yours()[field]),
     })),
-    /** What the server says and no field can show. */
+    /** The server's error, if no field can show it. */
     trouble:
       conflicting.length > 0 && currentOf(save.error)
         ? undefined
         : troubleOf(save.error, form.values),
-    // Enter must not decide between theirs and mine.
+    // Enter must not choose between their version and mine.
     submit: (onSaved?: (answer: Answer) => void, onRefused?: () => void) =>
       submit(() => conflicting.length === 0 && send(seen, onSaved), onRefused),
     keepMine: (onSaved?: (answer: Answer) => void) =>
       submit(() => send(lookAt(conflicting), onSaved))(),
-    /** `onNothingLeft`: nothing else was typed. */
+    /** `onNothingLeft` runs if no other field has typed changes. */
     takeTheirs: (onNothingLeft?: () => void) => {
       take(conflicting)
       save.reset()
@@ -196,7 +203,10 @@ export type Editing = Omit<
   'form'
 >
 
-/** The fields as they are now, which a server tells who would overwrite them unseen. */
+/**
+ * Returns the fields' current values. The server sends them when a save would overwrite values not
+ * yet seen.
+ */
 const currentOf = <Row>(error: unknown) =>
   error instanceof ORPCError && error.code === 'CONFLICT'
     ? (error.data as { current?: Partial<Row> } | undefined)?.current

@@ -55,7 +55,8 @@ describe('an edit of a record', () => {
         for (const field of ['name', 'phone'] as const) {
           const changed = seen[field].trim() !== saved[field].trim()
           const isTyped = typed[field].trim() !== seen[field].trim()
-          // Typed and otherwise saved: a person decides. Else what is sent was seen as it is saved.
+          // If the field was typed and someone else saved another value, a person decides.
+          // Otherwise the value seen equals the value saved.
           expect(conflicting.includes(field)).toBe(
             changed && isTyped && typed[field].trim() !== saved[field].trim(),
           )

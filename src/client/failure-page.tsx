@@ -4,7 +4,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Instead of a page that could not be shown. */
+/** Shown in place of a page that failed to render. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const boundary = useQueryErrorResetBoundary()

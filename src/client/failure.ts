@@ -1,16 +1,19 @@
 import { ORPCError } from '@orpc/client'
 
-/** Whether the server refused because the session has ended. */
+/** True if the server refused because the session has ended. */
 export const isSignedOut = (error: unknown) =>
   error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 
-/** Whether what was to be changed is not there anymore. */
+/** True if the record to change no longer exists. */
 export const isGone = (error: unknown) => error instanceof ORPCError && error.code === 'NOT_FOUND'
 
-/** Whether someone else was quicker. */
+/** True if someone else changed it first. */
 export const isTaken = (error: unknown) => error instanceof ORPCError && error.code === 'CONFLICT'
 
-/** The server could not be asked who is signed in: no page can be shown, and nothing is wrong with the app. */
+/**
+ * The server could not be asked who is logged in. No page can be shown, although nothing is wrong
+ * with the app.
+ */
 export class Unreachable extends Error {}
 
 export const UNREACHABLE = "Can't reach the server. Check your connection and try again."
@@ -27,7 +30,10 @@ const issuesOf = (error: unknown): Issue[] => {
   return issues ?? []
 }
 
-/** The server's complaints by the name of the input they belong to, as a form takes them; inputs of one form have names of their own. */
+/**
+ * Returns the server's errors by input name, as a form takes them. Input names are unique within a
+ * form.
+ */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   Object.fromEntries(
     issuesOf(error).flatMap(({ path, message }) => {
@@ -36,26 +42,26 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
     }),
   )
 
-/** What to tell a person about a failure, in a sentence. */
+/** Returns a sentence that explains a failure to the user. */
 export function explain(error: unknown): string {
   if (!(error instanceof ORPCError)) return UNREACHABLE
   if (Object.keys(fieldErrors(error)).length > 0) return 'Check the marked fields.'
   return issuesOf(error)[0]?.message ?? error.message
 }
 
-/** What the server says of a form and none of its fields can show. */
+/** Returns the server's message about a form if none of its fields can show it. */
 export function troubleOf(error: unknown, fields: object): string | undefined {
   const complaints = Object.entries(fieldErrors(error))
   if (!error || complaints.some(([field]) => field in fields)) return undefined
   return complaints[0]?.[1] ?? explain(error)
 }
 
-/** Whether the server has too much to do at this moment, and did nothing of what it was asked. */
+/** True if the server is overloaded and did nothing of what was asked. */
 export const isBusy = (error: unknown) =>
   error instanceof ORPCError &&
   error.status === 429 &&
   (error.data as { busy?: boolean } | undefined)?.busy === true
 
-/** A refusal is final; a lost connection or an overloaded server is worth another try. */
+/** A refusal is final. A lost connection or an overloaded server is worth a retry. */
 export const isWorthRetrying = (error: unknown) =>
   !(error instanceof ORPCError) || error.status >= 502 || isBusy(error)

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react'
 
-/** Where the bytes of files are asked for here, and whether originals of pictures are given out there. */
+/**
+ * The base path for file requests in this part of the app, and whether original images are
+ * available there.
+ */
 export interface FileSource {
   base: string
   isStaff: boolean
 }
 
 export const FileSourceContext = createContext<FileSource>({ base: '/files', isStaff: false })
-/** Of who is signed in: /files. Behind a link to a claim: what that link shows. */
+/** /files for the logged-in person; behind a claim link, the path of what that link shows. */
 export const useFileSource = () => useContext(FileSourceContext)

@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { useListAddress } from '#client/list-filters.tsx'
 import { useRoomFor } from '#ui/room.ts'
 
-/** In em. With less room, filters would push the list below the fold. */
+/** In em. In less space, filters would push the list below the fold. */
 const SIDE_BY_SIDE = 62
 
 interface FoldedProps {
-  /** How many filters are on. */
+  /** Number of filters that are on. */
   count: number
-  /** Stands beside the button: the search. */
+  /** The search field, shown beside the button. */
   search?: ReactNode
-  /** The fields. `isFolded` tells that they stand below the button. */
+  /** The fields. `isFolded` is true if they are shown below the button. */
   children: (isFolded: boolean) => ReactNode
 }
 
-/** Fields that narrow a list: in the open on a desk, behind one button on a phone. */
+/** Fields that narrow a list: always visible on a desktop, behind one button on a phone. */
 export function FoldedFilters({ count, search, children }: FoldedProps) {
   const isOpen = useRoomFor(SIDE_BY_SIDE)
   const [unfolded, { toggle }] = useDisclosure()
@@ -46,17 +46,19 @@ export function FoldedFilters({ count, search, children }: FoldedProps) {
 
 interface ListProps {
   search?: ReactNode
-  /** The filters' names in the address, without `q`. */
+  /** The filters' search parameters, without `q`. */
   names: readonly string[]
-  /** What stays when the filters are cleared; without, no button clears them. */
+  /**
+   * Parameters that stay when the filters are cleared. Without it there is no button to clear them.
+   */
   keep?: string[] | undefined
   children: ReactNode
 }
 
-/** The filters of a list, with its search. */
+/** A list's filters and its search. */
 export function ListFilters({ search, names, keep, children }: ListProps) {
   const { search: address, clear } = useListAddress()
-  // The two days of a period are one filter.
+  // The two dates of a period count as one filter.
   const count = names.filter(
     (name) => address[name] !== undefined && !(name === 'to' && address.from !== undefined),
   ).length

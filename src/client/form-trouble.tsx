@@ -1,6 +1,9 @@
 import { Alert } from '@mantine/core'
 
-/** Above the buttons of a form: why it could not be saved, where no field can show it. The toast that says so too goes by. */
+/**
+ * Shown above a form's buttons: why the save failed, if no field can show it. The toast with the
+ * same text disappears.
+ */
 export const FormTrouble = ({ text }: { text: string | undefined }) =>
   text && (
     <Alert color="red" role="note" p="xs">

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { fieldErrors } from '#client/failure.ts'
 
-/** What our parts of forms need of Mantine's form with these values, whatever validates it. */
+/** The parts of Mantine's form that our components use, whatever validates it. */
 export interface FormOf<Values> {
   key(field: string): string
   getInputProps(field: keyof Values & string, options?: { type?: 'checkbox' }): object
@@ -15,7 +15,7 @@ export interface FormOf<Values> {
   ): (event?: FormEvent<HTMLFormElement>) => void
 }
 
-/** The props of each field's input: `<TextInput {...field('email', 'Email')} />`. */
+/** Returns the props of a field's input: `<TextInput {...field('email', 'Email')} />`. */
 export const fieldsOf =
   <Values>(form: Pick<FormOf<Values>, 'key' | 'getInputProps' | 'getValues'>) =>
   (name: keyof Values & string, label: string) => ({
@@ -24,7 +24,7 @@ export const fieldsOf =
     ...form.getInputProps(name),
   })
 
-/** Puts the cursor into the first field on the screen that is wrong: what a form does when it refuses to be sent. */
+/** Focuses the topmost invalid field on the screen, when a form refuses to submit. */
 export const focusFirst =
   (form: Pick<FormOf<never>, 'getInputNode'>) => (errors: Record<string, ReactNode>) =>
     Object.keys(errors)
@@ -34,7 +34,7 @@ export const focusFirst =
       )[0]
       ?.focus()
 
-/** Shows the server's complaints at their fields, and puts the cursor into the first. */
+/** Shows the server's errors at their fields and focuses the first. */
 export function useFieldErrors(
   form: Pick<FormOf<never>, 'setErrors' | 'getInputNode'>,
   error: unknown,

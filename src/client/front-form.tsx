@@ -8,13 +8,16 @@ interface Props<Values extends Record<string, unknown>> {
   submit: string
   submitting: string
   busy: boolean
-  /** The message that also appears as a toast when one of the fields has it. */
+  /** Messages that also appear as a toast when a field has one of them. */
   shout?: readonly string[]
   onSubmit: (values: Values) => void
   children: ReactNode
 }
 
-/** A form of a front page: while it is sent its fields are disabled and its button says what happens. */
+/**
+ * A form on a front page. While it is being sent, its fields are disabled and its button says what
+ * is happening.
+ */
 export function FrontForm<Values extends Record<string, unknown>>({
   form,
   submit,
@@ -31,7 +34,7 @@ export function FrontForm<Values extends Record<string, unknown>>({
   }
   return (
     <form onSubmit={form.onSubmit(onSubmit, refuse)} noValidate>
-      {/* A fieldset disables what stands in it, and keeps what was typed. */}
+      {/* A fieldset disables everything inside it and keeps the typed values. */}
       <Stack
         renderRoot={(props) => <fieldset {...props} disabled={busy} />}
         m={0}
@@ -40,7 +43,7 @@ export function FrontForm<Values extends Record<string, unknown>>({
         miw={0}
       >
         {children}
-        {/* The second click of a double click finds the button not yet disabled. */}
+        {/* On a double click, the second click comes before the button is disabled. */}
         <Button
           type="submit"
           fullWidth

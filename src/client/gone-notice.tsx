@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
 
-/** In a dialog about something that someone else removed while it was open: there is nothing left to save. */
+/**
+ * Shown in a dialog whose record someone else removed while it was open: there is nothing left to
+ * save.
+ */
 export function GoneNotice({ text }: { text: string }) {
   const { leave } = useDialogGuard()
   return (

@@ -2,20 +2,26 @@ import { Skeleton, Stack, type StackProps } from '@mantine/core'
 import { useOffline } from '#client/offline.ts'
 
 /**
- * Parts one below the other, each shown once those above it have their height (`.in-order` in styles.css): nothing comes in above what
- * could be pressed. A part says that it is still loading by a skeleton anywhere in it. Offline no part waits for another.
+ * Stacks parts and shows each once those above it have their height (`.in-order` in styles.css), so
+ * nothing appears above a control and moves it. A part is still loading while it contains a
+ * skeleton. Offline, no part waits for another.
  */
 export function InOrder({ className, ...stack }: StackProps) {
   return <Stack gap="md" className={useInOrder(className)} {...stack} />
 }
 
-/** The class that does it, for what is not a `Stack`; of two columns, only where they stand one below the other. */
+/**
+ * Returns the class that does this for elements other than `Stack`. `in-order-when-narrow` is for
+ * two columns: it only applies while they are stacked.
+ */
 export function useInOrder(className = '', how: 'in-order' | 'in-order-when-narrow' = 'in-order') {
   const offline = useOffline()
   return offline ? className : `${className} ${how}`
 }
 
-/** Holds the place of a part that may turn out to be nothing: what stands below it waits, and no room is taken. */
+/**
+ * Placeholder for a part that may turn out empty. It takes no space, and the parts below it wait.
+ */
 export const MayCome = () => <Skeleton height={0} aria-hidden />
 
 interface Asked {
@@ -24,6 +30,9 @@ interface Asked {
   failureCount: number
 }
 
-/** True while an answer is on its way; false once it is there, has failed, or can't be asked for. */
+/**
+ * True while an answer is loading. False once it has arrived or failed, or if it can't be
+ * requested.
+ */
 export const isAwaited = ({ isPending, fetchStatus, failureCount }: Asked) =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

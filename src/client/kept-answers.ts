@@ -4,18 +4,19 @@ import { useSyncExternalStore } from 'react'
 import { isWorthRetrying } from '#client/failure.ts'
 import { rememberedPerson } from '#client/remembered-person.ts'
 
-// What a device keeps of the server's answers, so that the jobs someone works on can be read in a basement: contacts, notes, the timeline. Of the
-// person who is remembered only, and gone when that person signs out (docs/decisions/0035).
+// Keeps server answers on the device, so that the jobs someone works on can be read in a basement:
+// contacts, notes, the timeline. Only those of the remembered person are kept, and they are deleted
+// when that person logs out (docs/decisions/0035).
 
 interface Answer {
   hash: string
   person: string
   key: QueryKey
   data: unknown
-  /** When the server gave it, in ms. */
+  /** When the server sent it, in ms. */
   at: number
 }
-/** Bytes behind an address that are the same for ever, as those of a paper are. */
+/** The bytes at an address whose contents never change, such as a paper's. */
 interface Bytes {
   address: string
   person: string
@@ -27,13 +28,13 @@ interface Kept extends DBSchema {
   bytes: { key: string; value: Bytes; indexes: { at: number } }
 }
 
-/** So many answers are kept, the newest: twenty jobs with what belongs to them, a dozen answers each, and room for lists. */
+/** Answers kept, newest first: enough for twenty jobs with a dozen answers each, plus lists. */
 const MOST = 300
-/** So many papers, the newest: three for each of twenty jobs. */
+/** Papers kept, newest first: three for each of twenty jobs. */
 const MOST_PAPERS = 60
-/** So old an answer may be, in ms: what no one looked at for two weeks is no job underway. */
+/** Maximum age of an answer, in ms. A job no one has looked at for two weeks is not underway. */
 const OLDEST = 14 * 24 * 3_600_000
-/** How long the server has before the kept answer is shown, in ms. */
+/** Time the server gets before the kept answer is shown, in ms. */
 const PATIENCE = 1500
 
 let opened: ReturnType<typeof openDB<Kept>> | undefined
@@ -43,7 +44,7 @@ const database = async () => {
       if (before < 1) db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at')
       db.createObjectStore('bytes', { keyPath: 'address' }).createIndex('at', 'at')
     },
-    // A page of a later version waits for this one.
+    // Close it: a page with a later version of the app is waiting.
     blocking: (_now, _next, { target }) => {
       opened = undefined
       ;(target as IDBDatabase).close()
@@ -56,7 +57,7 @@ const database = async () => {
 
 const personNow = () => rememberedPerson(Date.now())?.id
 
-/** Everything that was kept leaves the device. */
+/** Deletes everything that was kept on the device. */
 export async function forgetAnswers() {
   await database()
     .then((db) => Promise.all([db.clear('answers'), db.clear('bytes')]))
@@ -74,7 +75,7 @@ async function keep(query: Query) {
 
 const forget = async (hash: string) => (await database()).delete('answers', hash)
 
-/** All answers of one procedure that this device keeps for the person who is remembered, the latest first. */
+/** Returns all kept answers of one procedure for the remembered person, newest first. */
 export async function answersKept(procedure: string): Promise<unknown[]> {
   const person = personNow()
   const all = await (await database()).getAllFromIndex('answers', 'at')
@@ -85,7 +86,7 @@ export async function answersKept(procedure: string): Promise<unknown[]> {
     .map(({ data }) => data)
 }
 
-/** What is old, and the oldest of too many, goes. */
+/** Deletes answers that are too old, and the oldest if there are too many. */
 async function tidy(store: 'answers' | 'bytes' = 'answers', most = MOST) {
   const db = await database()
   const keys = await db.getAllKeysFromIndex(store, 'at')
@@ -95,8 +96,9 @@ async function tidy(store: 'answers' | 'bytes' = 'answers', most = MOST) {
 }
 
 /**
- * The bytes behind an address that are the same for ever: kept for the person who is remembered, else from the server, and kept then. Throws where
- * neither has them, the server's answer as `cause`.
+ * Returns the bytes at an address whose contents never change: the remembered person's kept copy,
+ * or else the server's, which is then kept. Throws if neither has them, with the server's response
+ * as `cause`.
  */
 export async function bytesAt(address: string): Promise<Blob> {
   const person = personNow()
@@ -124,15 +126,18 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** The questions, by their hash, whose answer on the screen is one that this device kept. */
+/** Hashes of the queries whose answer on screen is this device's copy. */
 export const useShownFromDevice = () => useSyncExternalStore(subscribe, () => shown)
 
-/** The server's own word came, or the question is asked no more. */
+/** Call when the server has answered, or when the query is no longer used. */
 function noLongerShown(hash: string) {
   if (shown.has(hash)) setShown(new Set([...shown].filter((other) => other !== hash)))
 }
 
-/** Shows what is kept for a question that the server has not answered yet; its own answer takes its place. */
+/**
+ * Shows the kept answer to a query that the server has not answered yet. The server's answer
+ * replaces it.
+ */
 async function show(queryClient: QueryClient, query: Query) {
   const found = await (await database()).get('answers', query.queryHash)
   if (!found || found.person !== personNow() || query.state.data !== undefined) return
@@ -141,8 +146,8 @@ async function show(queryClient: QueryClient, query: Query) {
 }
 
 /**
- * Keeps the answers that `isKept` names as they come, and shows them again where the server cannot be reached or takes long. Where a device keeps
- * nothing, the app works as without it.
+ * Keeps the answers that `isKept` selects as they arrive, and shows them again if the server is
+ * unreachable or slow. On a device that can't store anything, the app works without this.
  */
 export function keepAnswers(queryClient: QueryClient, isKept: (key: QueryKey) => boolean) {
   const ignore = () => {}
@@ -166,7 +171,7 @@ export function keepAnswers(queryClient: QueryClient, isKept: (key: QueryKey) =>
       noLongerShown(hash)
       void keep(query).catch(ignore)
     } else if (state.status === 'error' && !isWorthRetrying(state.error)) {
-      // The server refuses it, or it is gone: then it is none of this device's either.
+      // The server refuses access, or the record is gone. Delete the copy on this device too.
       stopWaiting(hash)
       void forget(hash).catch(ignore)
     } else if (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ChosenColumns } from '#ui/list-columns.ts'
 
-/** Under which the browser keeps which columns people chose, by person and list. */
+/** Local storage key for the columns people selected, by person and list. */
 export const KEPT_COLUMNS = 'listColumns'
 
 const kept = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.boolean())))
@@ -14,7 +14,9 @@ function read(text: string | undefined) {
   }
 }
 
-/** What this person chose for a list on this device; where it cannot be read, nothing. */
+/**
+ * Returns this person's column choices for a list on this device, or none if they can't be read.
+ */
 export const chosenColumns = (
   text: string | undefined,
   person: string,

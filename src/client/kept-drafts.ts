@@ -1,11 +1,12 @@
-// What was begun and must outlast a reload, a crash or an empty battery stays on this device until it is saved or discarded, and leaves it with
-// its person. None of it is owed to the server: that is the outbox's. What need not outlast the page is a `useDraft`.
+// Drafts that must survive a reload, a crash or an empty battery. They stay on this device until
+// saved or discarded, and are deleted when their person logs out. Nothing here has to reach the
+// server: the outbox is for that. For drafts that need not outlast the page, use `useDraft`.
 
 const PREFIX = 'draft.'
 
 interface Stored {
   person: string | null
-  /** When it was kept, and until when it stays, in ms; null: until it is forgotten. */
+  /** When it was kept and when it expires, in ms; null means it never expires. */
   at: number
   until: number | null
   draft: unknown
@@ -16,7 +17,7 @@ function stored(name: string): Stored | undefined {
     const found = JSON.parse(localStorage.getItem(name) ?? 'null') as Stored | null
     if (!found || found.until === null || Date.now() < found.until) return found ?? undefined
   } catch {
-    // What can't be read is begun anew.
+    // Drop it if it can't be read.
   }
   localStorage.removeItem(name)
   return undefined
@@ -26,23 +27,29 @@ function namesOf(prefix: string) {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
   } catch {
-    // Where a browser keeps nothing for us, there is nothing.
+    // The browser does not let us store anything.
     return []
   }
 }
 
 interface Kind<Draft> {
-  /** Reads what an earlier version of the app may have kept; throws where it is no such draft. */
+  /**
+   * Reads a draft that an earlier version of the app may have kept. Throws if it is not a valid
+   * draft.
+   */
   parse?: (draft: unknown) => Draft
-  /** How long one is kept, in ms; without it until it is forgotten. */
+  /** Lifetime of a draft, in ms. Without it, a draft never expires. */
   lasts?: number
 }
 
-/** The drafts of one kind, each under an id of its own; one of another person is never answered. */
+/** The drafts of one kind, each under its own id. Another person's draft is never returned. */
 export function keptDrafts<Draft>(kind: string, { parse, lasts }: Kind<Draft> = {}) {
   const nameOf = (id: string) => `${PREFIX}${kind}.${id}`
   return {
-    /** What is kept under an id, and since when, in ms. `person`: who typed it, null where no one is logged in. */
+    /**
+     * Returns the draft kept under an id, and when it was kept, in ms. `person` is the one who
+     * typed it, or null if no one is logged in.
+     */
     read(id: string, person: string | null = null): { at: number; draft: Draft } | undefined {
       const found = stored(nameOf(id))
       if (!found || found.person !== person) return undefined
@@ -65,24 +72,27 @@ export function keptDrafts<Draft>(kind: string, { parse, lasts }: Kind<Draft> = 
           } satisfies Stored),
         )
       } catch {
-        // Without room for it the page itself still has it.
+        // Storage is full. The page itself still holds the draft.
       }
     },
     forget: (...ids: string[]) => ids.forEach((id) => localStorage.removeItem(nameOf(id))),
   }
 }
 
-/** Forgets all drafts of all kinds: their person logs out. */
+/** Deletes all drafts of all kinds when their person logs out. */
 export const forgetKeptDrafts = () =>
   namesOf(PREFIX).forEach((name) => localStorage.removeItem(name))
 
-/** Forgets those whose time is over, which no one went on with. */
+/** Deletes expired drafts. */
 export function forgetOldDrafts() {
   takeOver()
   namesOf(PREFIX).forEach(stored)
 }
 
-/** Brings what devices kept before drafts had one place here, where it leaves with its person: invoices; a list of scans is begun anew. */
+/**
+ * Moves invoice drafts kept by an earlier version here, so that they are deleted when their person
+ * logs out. Lists of scans from that version are dropped.
+ */
 function takeOver() {
   for (const name of namesOf('invoice-draft.')) {
     try {
@@ -93,7 +103,7 @@ function takeOver() {
         JSON.stringify(kept),
       )
     } catch {
-      // What can't be read is begun anew.
+      // Drop it if it can't be read.
     }
     localStorage.removeItem(name)
   }

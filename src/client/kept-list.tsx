@@ -6,10 +6,13 @@ import { useMe } from '#client/session.ts'
 import type { ChosenColumns } from '#ui/list-columns.ts'
 import { List, type ListProps } from '#ui/list.tsx'
 
-/** What `e` does to a row by its id, where nothing in the row edits it. */
+/** Runs when `e` is pressed on the row with this id, if nothing in the row edits it. */
 export type EditRow = (id: string) => void
 
-/** A list with the columns that this person chose for it on this device, whose rows are gone through by keyboard. */
+/**
+ * A list with the columns this person selected for it on this device. Its rows can be stepped
+ * through by keyboard.
+ */
 export function KeptList<Row extends { id: string }>({
   onEdit,
   ...list

@@ -6,7 +6,10 @@ const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K' : 'Ctrl K' }
 export const shownKey = (key: string) => names[key] ?? key
 
-/** True if something lies over the page, or a menu is open, whose keys are its own. A dialog that fades takes none. */
+/**
+ * True if a dialog covers the page or a menu is open, since those handle their own keys. A dialog
+ * that is fading out does not count.
+ */
 const isCovered = (event: KeyboardEvent, { inDialog }: Key) =>
   (!inDialog && document.querySelector('[aria-modal=true]:not([data-leaving])') !== null) ||
   (event.target instanceof Element && event.target.closest('[role=menu], [role=listbox]') !== null)
@@ -23,7 +26,7 @@ const handlers = (keys: Key[], covered: (event: KeyboardEvent, key: Key) => bool
     { preventDefault: false },
   ])
 
-/** Hears the keys that the page offers, and lists them when `?` is pressed. */
+/** Listens for the keys that the page offers, and lists them when `?` is pressed. */
 export function KeysDialog() {
   const [opened, { open, close }] = useDisclosure()
   useKey('shift+?', 'Show this list', open)

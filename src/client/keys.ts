@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** A key and what it does now. Where nothing runs it is the browser that does it, and it is only listed. */
+/** A key and what it does. Without `run`, the browser handles the key, and it is only listed. */
 export interface Key {
-  /** As useHotkeys writes it: `j`, `shift+?`, `mod+K`. */
+  /** Written as for useHotkeys: `j`, `shift+?`, `mod+K`. */
   key: string
   does: string
   run?: (() => void) | undefined
-  /** Also while one types, and over a dialog. */
+  /** Also works while typing and over a dialog. */
   everywhere?: boolean | undefined
-  /** Also over a dialog, which offers it; not while one types. */
+  /** Also works over the dialog that offers it, but not while typing. */
   inDialog?: boolean | undefined
-  /** Not where something else on the page takes the same key. */
+  /** Only applies if nothing else on the page uses the same key. */
   otherwise?: boolean | undefined
 }
 
-/** All keys that do something on the page as it stands, by who offers them. */
+/** All keys that currently do something on the page, one entry per component that offers them. */
 let offers: readonly Key[] = []
 const listeners = new Set<() => void>()
 const change = (next: readonly Key[]) => {
@@ -26,10 +26,13 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Who takes a key before others: a dialog before the page under it, which may offer the same later, and the page before what is so only otherwise. */
+/**
+ * Decides who gets a key. A dialog wins over the page under it, which may offer the same key later.
+ * The page wins over keys marked `otherwise`.
+ */
 const rank = ({ inDialog, otherwise }: Key) => (otherwise ? 0 : inDialog ? 2 : 1)
 
-/** Each key once: as the first in rank offered it, and of those the last. */
+/** Returns each key once: the offer with the highest rank, and the latest of those. */
 export const inForce = (keys: readonly Key[]): Key[] => {
   const byKey = new Map<string, Key>()
   for (const one of keys.toSorted((a, b) => rank(a) - rank(b))) byKey.set(one.key, one)
@@ -38,7 +41,9 @@ export const inForce = (keys: readonly Key[]): Key[] => {
 
 export const useOfferedKeys = () => inForce(useSyncExternalStore(listen, () => offers))
 
-/** While this component is there and `when` holds, the key does this. The list of keys shows it. */
+/**
+ * While this component is mounted and `when` is true, the key does this. The list of keys shows it.
+ */
 export function useKey(
   key: string,
   does: string,

@@ -1,6 +1,6 @@
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white: a page that is dark on screen is printed in the colors it has in the light. */
+/** Paper is white, so a page that is dark on screen prints in its light colors. */
 export function keepLightOnPaper() {
   const root = document.documentElement
   let shown: string | null = null

@@ -7,7 +7,10 @@ import { useKey } from '#client/keys.ts'
 
 type Search = Record<string, unknown>
 
-/** The filters of a list, which stand in the address: setting one begins the list again from its first page. */
+/**
+ * Reads and sets a list's filters, which are search parameters. Setting one returns to the first
+ * page.
+ */
 export function useListAddress() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -17,13 +20,16 @@ export function useListAddress() {
     search,
     set: (changes: Search, replace?: boolean) =>
       go((was) => ({ ...was, after: undefined, before: undefined, ...changes }), replace),
-    /** Takes all filters off but those named. */
+    /** Clears all filters except those named. */
     clear: (keep: string[] = []) =>
       void go((was) => Object.fromEntries(keep.map((name) => [name, was[name]]))),
   }
 }
 
-/** How long typing may rest before it is searched for, in ms: browsers refuse an address that changes with every key of a fast typist. */
+/**
+ * Pause in typing before a search starts, in ms. Browsers refuse an address that changes with every
+ * key of a fast typist.
+ */
 const REST = 200
 
 interface SearchProps {
@@ -31,16 +37,17 @@ interface SearchProps {
   placeholder: string
 }
 
-/** The search of a list, `q` in the address. */
+/** The search of a list: `q` in the address. */
 export function SearchFilter({ label, placeholder }: SearchProps) {
   const { search, set } = useListAddress()
   const q = typeof search.q === 'string' ? search.q : ''
   const [input, setInput] = useState<{ text: string; pending: boolean }>()
-  // What is being typed stands until the address says otherwise: after back, forward or "Clear search".
+  // Show the typed text until the address changes for another reason: back, forward or "Clear
+  // search".
   const typed = input && (input.pending || input.text.trim() === q) ? input.text : q
   const ask = useDebouncedCallback((text: string) => {
     const settle = () => setInput((now) => (now?.text === text ? { text, pending: false } : now))
-    // The first letter is a step that Back undoes; those after it refine it.
+    // The first letter adds a step that Back undoes. Later letters refine it.
     void set({ q: text.trim() || undefined }, q !== '').then(settle)
   }, REST)
   const type = (text: string) => {
@@ -68,15 +75,15 @@ export function SearchFilter({ label, placeholder }: SearchProps) {
 }
 
 interface ChoiceProps extends Pick<SelectProps, 'searchable' | 'w'> {
-  /** Its name in the address. */
+  /** Its search parameter. */
   name: string
   label: string
-  /** What stands there, and clears it, when nothing is chosen. */
+  /** Label when nothing is selected, also of the button that clears the choice. */
   all: string
   options: { value: string; label: string }[]
 }
 
-/** One of a few values, by `name` in the address. */
+/** Filters by one of a few values, in the search parameter `name`. */
 export function ChoiceFilter({
   name,
   label,
@@ -101,7 +108,7 @@ export function ChoiceFilter({
   )
 }
 
-/** Yes or nothing, by `name` in the address. */
+/** A filter that is on or off, in the search parameter `name`. */
 export function FlagFilter({ name, label }: { name: string; label: string }) {
   const { search, set } = useListAddress()
   return (

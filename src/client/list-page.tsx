@@ -20,9 +20,9 @@ interface Body<Row extends { id: string }> extends Omit<
 > {
   columns?: ListProps<Row>['columns']
   onEdit?: EditRow | undefined
-  /** Draws the rows as tiles, where a table would not do. */
+  /** Draws the rows as tiles where a table would not fit the purpose. */
   tiles?: (rows: readonly Row[]) => ReactNode
-  /** What the list asks, as useQuery answers it, of a page or of all rows. */
+  /** The list's query, as returned by useQuery, for one page or all rows. */
   query: {
     data: Page<Row> | undefined
     error: unknown
@@ -31,16 +31,22 @@ interface Body<Row extends { id: string }> extends Omit<
     isPlaceholderData?: boolean
     refetch: () => unknown
   }
-  /** What is said, and can be done, where there is nothing yet. */
+  /** Text and actions shown while there are no rows at all. */
   none: { text: string; children?: ReactNode }
-  /** Where filters are on and nothing matches: what is said, the words of the button that takes them off, which of them stay, and what else helps. */
+  /**
+   * For when filters are on and nothing matches: the text, the label of the button that clears the
+   * filters, which filters to keep, and other actions.
+   */
   noMatch?:
     | { text: string; clear: string; keep?: string[]; children?: ReactNode }
     | false
     | undefined
 }
 
-/** A list from its skeleton on: a failure with Retry, both ways to be empty, its rows, and the pages beside. */
+/**
+ * A list from skeleton to rows: a failure with Retry, both empty states, the rows, and links to
+ * other pages.
+ */
 export function ListBody<Row extends { id: string }>({
   query,
   none,
@@ -51,14 +57,16 @@ export function ListBody<Row extends { id: string }>({
 }: Body<Row>) {
   const { search, set, clear } = useListAddress()
   const { data, error, isPaused, isPlaceholderData = false } = query
-  // The arrow is at the column by which these rows are sorted; without a connection those of another order do not come.
+  // The arrow marks the column that these rows are sorted by. Offline, rows in another order do not
+  // arrive.
   const [sort, setSort] = useState(search.sort as string | undefined)
   if (data && !isPlaceholderData && sort !== search.sort) setSort(search.sort as string | undefined)
   const things = list.label.toLowerCase()
   if (!data && error)
     return (
       <LoadFailure text={`Failed to load ${things}.`} query={query}>
-        {/* A place of another order, or of a list that is no more: trying again would not help. */}
+        {/* The address points into another sort order or a list that no longer exists. Retrying
+            would not help. */}
         {(search.after ?? search.before) !== undefined && (
           <Button variant="default" onClick={() => void set({})}>
             First page
@@ -108,13 +116,13 @@ export function ListBody<Row extends { id: string }>({
 
 interface Frame {
   title: string
-  /** Above the title: what must be seen first. */
+  /** Shown above the title, for what must be seen first. */
   above?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a page that is a list: its title, what can be done beside it, its filters, the list. */
+/** The frame of a list page: title, actions, filters and the list. */
 export const ListPage = ({ title, above, actions, children }: Frame) => (
   <Stack>
     {above}

@@ -4,16 +4,23 @@ import { useEffect } from 'react'
 import { calmly } from '#client/calm.ts'
 import { meQuery, saySignedOut } from '#client/session.ts'
 
-/** Reloads what is on screen when someone else changes it. Changes missed while the stream was down are loaded when it is back. */
+/**
+ * Reloads what is on screen when someone else changes it. After an outage of the stream, it loads
+ * the changes that were missed.
+ */
 export function useLiveUpdates() {
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    // How old the page is: changes between its first requests and this one are sent too.
+    // Send the page's age, so that the server also reports changes between the page's first
+    // requests and this one.
     const source = new EventSource(`/live?age=${Math.round(performance.now())}`)
     const calm = calmly(queryClient)
     let opened = false
-    /** `answers` are those that show what changed, by the first part of their procedures' names; without any, all may. */
+    /**
+     * `answers` are the queries that show the changed data, by the first part of their procedures'
+     * names. An empty list means any query may.
+     */
     const readAgain = (answers: string[]) => {
       const isConcerned = ({ queryKey: [path] }: { queryKey: QueryKey }) =>
         answers.length === 0 || !Array.isArray(path) || answers.includes(path[0] as string)
@@ -24,25 +31,26 @@ export function useLiveUpdates() {
           predicate: (query) => query.state.data === undefined && isConcerned(query),
         })
       calm.readAgain(isConcerned)
-      // A first answer that is on its way is not asked for anew by that, and may be older than the change.
+      // A first load still underway is not restarted by this, and may return data from before the
+      // change.
       for (const { promise, queryKey } of firstAnswers)
         void promise?.then(
           () => queryClient.invalidateQueries({ queryKey, exact: true }),
           () => {},
         )
-      // Perhaps it was my own name or role, or what I need to enter; the guards decide by it.
+      // My own name, role or login requirements may have changed, and the guards depend on them.
       if (answers.includes('access'))
         void queryClient.fetchQuery(meQuery).then(
           (me) => {
             if (me) return router.invalidate()
-            // Asked again at the next step: they may sign in in another tab.
+            // Ask again at the next step: the person may log in in another tab.
             queryClient.removeQueries({ queryKey: meQuery.queryKey })
             saySignedOut()
           },
           () => {},
         )
     }
-    // The table's name, then the answers.
+    // The event holds the table's name, then the answers.
     source.addEventListener('change', (event) =>
       readAgain((event as MessageEvent<string>).data.split(' ').slice(1)),
     )

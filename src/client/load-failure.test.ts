@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-// What every screen shows that could not be loaded is one component; a journey of the list of jobs holds that it is shown and tries again.
+// Every screen uses one component for data that failed to load. A browser test of the job list
+// checks that it appears and retries.
 
 const root = new URL('../', import.meta.url).pathname
 const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })

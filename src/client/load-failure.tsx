@@ -4,12 +4,15 @@ import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface Props {
-  /** A sentence, such as "Failed to load jobs."; why is said after it. */
+  /** A sentence, such as "Failed to load jobs." The reason is added after it. */
   text: string
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-/** What a page or a place of it shows instead of what could not be loaded, with a way to try again and perhaps another way on. */
+/**
+ * Shown in place of a page, or a part of one, that failed to load. It offers Retry and any other
+ * actions given.
+ */
 export const LoadFailure = ({ text, query, children }: Props & { children?: ReactNode }) => (
   <Notice text={`${text} ${explain(query.error)}`}>
     <Button onClick={() => void query.refetch()} loading={query.isFetching}>
@@ -19,7 +22,7 @@ export const LoadFailure = ({ text, query, children }: Props & { children?: Reac
   </Notice>
 )
 
-/** The same as a line, for a card among others. */
+/** The same on one line, for a card among others. */
 export const LoadFailureLine = ({ text, query }: Props) => (
   <Group>
     <Text size="sm">

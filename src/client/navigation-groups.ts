@@ -1,4 +1,4 @@
-/** The parts of the navigation of staff, in their order. */
+/** The groups of the staff navigation, in order. */
 export const navigationGroups = {
   work: 'Work',
   time: 'Time',

@@ -12,17 +12,17 @@ import { type Role, can } from '#access/roles.ts'
 import { type NavigationGroup, groupOrder, navigationGroups } from '#client/navigation-groups.ts'
 import { useCan, useMe } from '#client/session.ts'
 
-/** Whether a page stands in the navigation of a role. */
+/** True if a page is listed in a role's navigation. */
 export const isInNavigation = ({ who, entry }: StaticDataRouteOption, role: Role) =>
   entry !== undefined && who !== undefined && can(role, who) && (entry.only?.includes(role) ?? true)
 
-/** The pages that the signed-in person may see, as the route table lists them and in its order. */
+/** Returns the pages that the logged-in person may see, in the order of the route table. */
 export function useEntries() {
   const { role, second_factor_due } = useMe()
   const { routesById } = useRouter()
   return (Object.values(routesById) as AnyRoute[]).flatMap((route) => {
     const page = (route.options.staticData ?? {}) as StaticDataRouteOption
-    // Until the second factor is on, nothing but the profile answers.
+    // Until two-step verification is on, only the profile is available.
     const shown = second_factor_due
       ? page.entry !== undefined && page.who === 'profile.edit'
       : isInNavigation(page, role)
@@ -35,7 +35,10 @@ interface Props {
   onNavigate?: () => void
 }
 
-/** The pages of the signed-in person: of staff by group, each of which can be closed and stays so on this device. */
+/**
+ * Links to the logged-in person's pages. Staff see them in groups, and a collapsed group stays
+ * collapsed on this device.
+ */
 export function Navigation({ onNavigate }: Props) {
   const entries = useEntries()
   const grouped = useCan('customers.list')

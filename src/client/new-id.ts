@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 
-/** The id of what a form makes: one for as long as the form is there, so that sending it again after a lost answer makes no second. */
+/**
+ * Returns the id of the record a form creates. It stays the same while the form is mounted, so
+ * resending after a lost response does not create a second record.
+ */
 export const useNewId = () => useState(() => newId())[0]
 
-/** The same id for the same contents, and for others another: what was changed after a failed try is another thing. */
+/**
+ * Returns the same id for the same contents and a new one for other contents: an entry changed
+ * after a failed try is another record.
+ */
 export function idKeeper() {
   let last = { contents: '', id: '' }
   return (contents: unknown) => {
@@ -14,5 +20,8 @@ export function idKeeper() {
   }
 }
 
-/** The id of what a form makes, where other contents are another thing: a folder by another name, an invitation of someone else. */
+/**
+ * Returns the id function for a form where other contents mean another record: a folder with
+ * another name, an invitation for someone else.
+ */
 export const useIdOf = () => useState(idKeeper)[0]

@@ -12,12 +12,15 @@ const STILL_WORKS =
   'The time clock and camera still work. Punches, notes and photos are kept and sent when you reconnect.'
 const LAST_SEEN = 'Showing the last data saved on this device. It updates when you reconnect.'
 
-/** How often the server is tried, in ms: a browser does not always notice that it is online again. */
+/**
+ * Interval for trying the server, in ms. A browser does not always notice that it is back online.
+ */
 const AGAIN = 5000
 
 /**
- * Says that there is no connection: on the page where it was so from the start; where it begins later, in a toast, which moves nothing. What it said
- * keeps its place until the next page. As soon as there is one, the server's word on who is signed in counts.
+ * Shows that there is no connection. If the page was opened offline, a banner says so; if the
+ * connection drops later, a toast does, which moves nothing. The banner stays until the next page.
+ * Once back online, the server decides who is logged in.
  */
 export function NoConnectionBanner() {
   const believed = useBelieved()
@@ -34,7 +37,7 @@ export function NoConnectionBanner() {
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
       if (me === undefined || isBelieved()) return undefined
       if (me === null) return forgetMe(queryClient)
-      // What could not be read is read now.
+      // Load what failed to load while offline.
       if (me.id === id) void queryClient.invalidateQueries()
       else forgetAll(queryClient)
       return router.invalidate()
@@ -48,10 +51,10 @@ export function NoConnectionBanner() {
     }
   }, [believed, id, queryClient, router])
   useEffect(() => {
-    // The camera says so itself, and has no room for a toast.
+    // The camera says so itself and has no room for a toast.
     if (!offline || stands || page === '/camera') return undefined
     const id = toast.warned(OFFLINE, punches ? STILL_WORKS : LAST_SEEN)
-    // The next page says so itself, and a toast would lie over its title.
+    // The next page says so itself, and a toast would cover its title.
     return () => toast.withdraw(id)
   }, [offline, stands, punches, page])
   return (

@@ -6,7 +6,7 @@ import { companyQuery } from '#client/company.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** At an address that has no page, within the frame of who is signed in. */
+/** Shown at an address without a page, inside the logged-in person's frame. */
 export const NotFoundNotice = () => (
   <Notice title="404" text="Oops! Page not found">
     <Button component={Link} to="/">
@@ -15,7 +15,10 @@ export const NotFoundNotice = () => (
   </Notice>
 )
 
-/** The same for strangers: whose page it is, and whom to call, since they may have come because water runs. */
+/**
+ * The same for strangers: names the company and its emergency phone, since the visitor may have a
+ * flood.
+ */
 export function NotFoundPage() {
   const phone = useQuery(companyQuery).data?.emergency_phone
   return (

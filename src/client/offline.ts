@@ -7,19 +7,28 @@ function subscribe(react: () => void) {
   return () => ['online', 'offline'].forEach((event) => removeEventListener(event, react))
 }
 
-/** Whether there is no connection: the browser says so, or the app was opened without one. Known at the first drawing. */
+/**
+ * True if there is no connection: the browser says so, or the app was opened without one. Known on
+ * the first render.
+ */
 export function useOffline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return useBelieved() || !online
 }
 
-/** Said on the page itself where it was opened offline; on one that was open before, when something of it is missing (slow-banner.tsx). */
+/**
+ * Shown on the page itself if it was opened offline. On a page that was open before, it is shown
+ * when part of the page is missing (slow-banner.tsx).
+ */
 export const NOT_SAVED = "Anything not saved on this device loads when you're back online."
 
-/** The page of the address, without its tab and filters. */
+/** The path of the current page, without its tab and filters. */
 export const usePage = () => useRouterState({ select: ({ location }) => location.pathname })
 
-/** Whether it was so when the page was opened. What comes later must not move what is under a thumb. */
+/**
+ * Returns the value `now` had when the page was opened. A change that comes later must not move
+ * what is under a thumb.
+ */
 export function useAtOpening(now: boolean) {
   const page = usePage()
   const [opened, open] = useState({ page, was: now })

@@ -1,8 +1,9 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Lets a form hand over what it holds once, however often its button is pressed: the second press of a double click comes before anything is
- * rendered, and a dialog that closes still takes it. `again` opens it anew.
+ * Lets a form hand over its contents once, however often its button is pressed. The second press of
+ * a double click comes before anything is rendered, and a closing dialog still receives it. `again`
+ * allows another submission.
  */
 export function useOnce() {
   const done = useRef(false)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useCompanyName, useCompanyToday } from '#client/company.ts'
 import { shownDay } from '#values/times.ts'
 
-/** What stands above a page that is printed, in place of the bar: whose paper it is, and of which day. */
+/** The header of a printed page, in place of the app bar: the company and the date. */
 export const PaperHead = () => (
   <div className="paper-head">
     <Text fw={650}>{useCompanyName()}</Text>

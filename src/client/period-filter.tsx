@@ -4,7 +4,10 @@ import { useListAddress } from '#client/list-filters.tsx'
 import { openPeriods } from '#values/periods.ts'
 import { shownDay } from '#values/times.ts'
 
-/** The days of a list, by `from` and `to` in the address; days that are no named period stay as they were linked. */
+/**
+ * Filters a list by dates, in the search parameters `from` and `to`. Dates that match no named
+ * period stay as linked.
+ */
 export function PeriodFilter({ label, w }: { label: string } & Pick<SelectProps, 'w'>) {
   const { search, set } = useListAddress()
   const all = openPeriods(useCompanyToday())

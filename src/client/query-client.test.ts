@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
 
 const { retry, retryDelay } = queryClient.getDefaultOptions().queries!
-/** How often a read is tried in all. */
+/** Returns the number of attempts of a read. */
 const tries = (error: Error) => {
   let failures = 0
   while ((retry as (failures: number, error: Error) => boolean)(failures, error)) failures++

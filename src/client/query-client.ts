@@ -6,8 +6,8 @@ import { toast } from '#client/toasts.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * The toasts of the spec's catalogue: what to say on success, on failure, and after the person was signed out. `answers`: the read whose
-     * newest state the answer is, which stands on screen at once, before all is read again.
+     * The toasts from the spec's catalog: on success, on failure, and if the person was logged out.
+     * `answers` is the query whose data the answer replaces at once, before everything is reloaded.
      */
     mutationMeta: {
       done?: string
@@ -15,8 +15,8 @@ declare module '@tanstack/react-query' {
       signedOut?: string
       answers?: (row: { id: string }) => QueryKey
     }
-    /** `calm`: other people’s changes are read at most every so many ms (calm.ts). */
-    /** `gone`: the page itself says that there is nothing to show. */
+    /** `calm`: other people's changes are reloaded at most once per this many ms (calm.ts). */
+    /** `gone`: the page itself says that the record no longer exists. */
     queryMeta: { failed?: string; calm?: number; gone?: boolean }
   }
 }
@@ -24,10 +24,12 @@ declare module '@tanstack/react-query' {
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Other people's changes are announced (client/live.ts), so what is shown is fresh until then.
+      // Other people's changes are announced (client/live.ts), so what is shown is fresh until
+      // then.
       staleTime: 60_000,
-      // A session is renewed in passing, as when a second factor is turned on: requests made just before with the old one are sent again.
-      // Where too much was asked for at once, a read waits for its turn.
+      // A session is renewed at times, for example when two-step verification is turned on.
+      // Requests sent just before with the old session are sent again. If the server is overloaded,
+      // a read waits and tries again.
       retry: (failures, error) =>
         isSignedOut(error)
           ? failures < 1
@@ -39,12 +41,13 @@ export const queryClient: QueryClient = new QueryClient({
             ? 1000 + 1000 * Math.random()
             : Math.min(1000 * 2 ** failures, 30_000),
     },
-    // Without a connection a save fails at once and says so, instead of waiting in silence.
+    // Without a connection a save fails at once with a message, instead of waiting silently.
     mutations: { networkMode: 'always' },
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // What is on screen stays, and with it what was typed; a page that has nothing to show yet gives way to the login page.
+      // A page that shows data stays, with everything typed on it. A page that has nothing to show
+      // yet gives way to the login page.
       if (isSignedOut(error))
         (query.state.data === undefined ? forgetMe : saySignedOut)(queryClient)
       else if (query.meta?.failed && !(query.meta.gone && isGone(error)))
@@ -59,7 +62,8 @@ export const queryClient: QueryClient = new QueryClient({
       void queryClient.invalidateQueries()
     },
     onError: (error, _input, _result, mutation) => {
-      // The page stays, and with it what was typed: the person can sign in in another tab and save again.
+      // The page stays, with everything typed on it. The person can log in in another tab and save
+      // again.
       if (isSignedOut(error))
         toast.failed(
           mutation.meta?.signedOut ?? 'You must be logged in',

@@ -8,32 +8,32 @@ import { some } from '#client/edits.ts'
 import type { Words } from '#values/words.ts'
 import type { FormOf } from '#client/form.ts'
 
-/** What of a record its form has: the fields of `blank`. */
+/** The record's fields that the form edits: those of `blank`. */
 type Fields<Row, Values> = Pick<Row, keyof Values & keyof Row>
 
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 interface Props<Row, Values extends Record<string, any>, Taken, Answer> {
-  /** The one that is changed; without, one is added. */
+  /** The record to edit. Without it, the form adds one. */
   record: Row | undefined
   blank: Values
-  /** What the form has of the record, as its fields hold it. */
+  /** Converts the record's fields to the form's values. */
   typed: (fields: Fields<Row, Values>) => Values
-  /** What is typed, as the server takes it. */
+  /** Parses the typed values into the server's input. */
   schema: z.ZodType<Taken>
   words: Words
   add: Saving<Taken & { id: string }, Answer>
   edit: Saving<Partial<Taken> & { id: string; was: Changes<object, object>['was'] }, Answer> & {
     reset: () => void
   }
-  /** How one is added, as the button says it. */
+  /** The button label for adding a record. */
   submit: string
   onAdded?: ((answer: Answer) => void) | undefined
-  /** Besides the complaints at the fields. */
+  /** Runs in addition to showing the errors at the fields. */
   onRefused?: (values: Values) => void
   children: (form: FormOf<Values> & { values: Values; getInitialValues: () => Values }) => ReactNode
 }
 
-/** The form of a FormDialog that adds a record or changes one, by the same fields. */
+/** The form of a FormDialog that adds or edits a record with the same fields. */
 // eslint-disable-next-line typescript/no-explicit-any -- as above
 export function RecordForm<
   Row extends { id: string },

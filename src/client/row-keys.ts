@@ -1,22 +1,23 @@
 import { useRef } from 'react'
 import { useKey } from '#client/keys.ts'
 
-/** What of a row takes the focus: the link that opens it, else what can be done with it. */
+/** Returns the row's element to focus: the link that opens it, or else its first button. */
 const opener = (row: Element) =>
   row.querySelector<HTMLElement>('a[href^="/"]') ?? row.querySelector<HTMLElement>('button')
 
-/** What one of them is called: a lead of "Leads". */
+/** Returns the word for one row: "lead" for "Leads". */
 const oneOf = (label: string) => (label.endsWith('s') ? label.toLowerCase().slice(0, -1) : 'row')
 
 /**
- * By keyboard through the rows of a list: j and k to the next and the previous, which take the focus, Enter opens, e edits: by what is marked
- * `data-edit` in the row where there is such a thing (`edits`), or by `onEdit`, which is given its id.
+ * Moves through a list's rows by keyboard. j and k focus the next and previous row, Enter opens it,
+ * and e edits it: by clicking the element marked `data-edit` in the row (`edits`), or by calling
+ * `onEdit` with the row's id.
  */
 export function useRowKeys(label: string, edits: boolean, onEdit?: (id: string) => void) {
   const list = useRef<HTMLDivElement>(null)
   const at = useRef(-1)
   const rows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
-  /** The row that has the focus, else the one it was in last. */
+  /** Returns the row that has the focus, or the last one that had it. */
   const current = () => {
     const focused = rows().findIndex((row) => row.contains(document.activeElement))
     return focused === -1 ? at.current : focused

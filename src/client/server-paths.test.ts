@@ -5,10 +5,10 @@ import { isPage } from '#client/paths.ts'
 import { otherRoutes } from '#testing/other-routes.ts'
 import config from '../../vite.config.ts'
 
-// `npm run dev` serves the app through Vite, which hands everything else on to the server.
+// `npm run dev` serves the app through Vite, which proxies everything else to the server.
 
 const proxy = Object.keys(config.server!.proxy!)
-/** Matches as Vite does. */
+/** Matches the way Vite does. */
 const isHandedOn = (url: string) =>
   proxy.some((context) =>
     context.startsWith('^') ? new RegExp(context).test(url) : url.startsWith(context),
@@ -24,7 +24,7 @@ const served = [
   '/@fs/home/dryline/src/files/files/file-types.ts',
   '/node_modules/.vite/deps/react.js',
 ]
-/** Vite has the app and its files; the service worker is not there in development. */
+/** Vite serves the app and its files. There is no service worker in development. */
 const ofApp = ['/', '/*', '/assets/*', '/service-worker.js']
 
 it('hands on every route that the server answers itself: one that is missing belongs in client/server-paths.ts', () => {

@@ -1,13 +1,14 @@
 /**
- * Addresses, without their origin, that the server answers and the app has no page for, as regular expressions from their start. The
- * development server hands them on, and the service worker never shows the app in their place. A test compares them with the server's routes.
+ * URLs, without origin, that the server answers itself and that are not pages of the app, as
+ * regular expressions matched from the start. The development server proxies them, and the service
+ * worker never shows the app in their place. A test compares them with the server's routes.
  */
 export const serverPaths = [
   '/(api|exports|files|healthz|live|location|mailbox|pictures|readyz|request|rpc|samples|signing-file|signing-session|uploads)(?=[/?]|$)',
   '/(robots\\.txt|sitemap\\.xml)(?=\\?|$)',
-  // Next to pages of the app.
+  // These share a path with pages of the app.
   '/claim/',
   '/invoices/[^/?]+/(pdf|receipt)(?=\\?|$)',
-  // Without the token it is a page.
+  // Without the token it is a page of the app.
   '/stop-digests\\?(.*&)?token=',
 ]

@@ -16,14 +16,17 @@ import {
   rememberedPerson,
 } from '#client/remembered-person.ts'
 
-/** How long a device that knows its person waits for the server's word, in ms. */
+/** Time that a device that remembers its person waits for the server, in ms. */
 const PATIENCE = 5000
 
-/** What features keep on this device of the person, each with how it is forgotten; main.tsx, which knows the features, says so at start. */
+/**
+ * Functions that delete what each feature keeps about the person on this device. main.tsx, which
+ * knows the features, sets them at startup.
+ */
 let forgetting = { clock: () => {}, recentChoices: () => {}, answers: () => {} }
 export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
 
-/** The server's word on who is signed in; where it cannot be reached, who was when it last could be. */
+/** Asks the server who is logged in. If it can't be reached, returns the remembered person. */
 async function askWhoIAm() {
   const known = rememberedPerson(Date.now())
   try {
@@ -43,57 +46,64 @@ async function askWhoIAm() {
     if (!known)
       throw error instanceof ORPCError ? error : new Unreachable('No connection', { cause: error })
     believe(known)
-    // Whatever the browser believes: questions wait, instead of failing one by one, until the server answers this one.
+    // Whatever the browser thinks, queries wait until the server answers this one, instead of
+    // failing one by one.
     onlineManager.setOnline(false)
     return known
   }
 }
 
-/** The signed-in person, or null; kept until something may have changed it. */
+/** The logged-in person, or null. Cached until something may have changed it. */
 export const meQuery = queryOptions({
   ...api.access.me.queryOptions(),
   queryFn: askWhoIAm,
   staleTime: Infinity,
-  // Without a connection it is answered from memory, not put off.
+  // Without a connection, answer from memory instead of waiting.
   networkMode: 'always',
 })
 
 const signedIn = getRouteApi('/signed-in')
 
-/** The signed-in person, on a page that only signed-in people reach. */
+/** Returns the logged-in person. Only for pages that require a login. */
 export const useMe = () => signedIn.useRouteContext({ select: ({ me }) => me })
 
-/** Whether the signed-in person may do it: for hiding; the server refuses by the same table. */
+/**
+ * True if the logged-in person may do it. This only hides controls; the server enforces the same
+ * table.
+ */
 export const useCan = (capability: Capability) => {
   const me = useMe()
   return can(useContext(SeenAs) ?? me.role, capability)
 }
 
-/** The role for which a part of a page is drawn, where it is not that of the person: a preview. */
+/** The role that part of a page is drawn for, if not the person's own: a preview. */
 export const SeenAs = createContext<Role | undefined>(undefined)
 
 let onForgotten = () => {}
-/** Tells who reacts when a session ends: the router, which runs its guards again. */
+/** Sets what runs when a session ends: the router reruns its guards. */
 export const whenForgotten = (react: () => void) => (onForgotten = react)
 
 let onSignedOut = () => {}
-/** Tells who says on the page that its session ended. */
+/** Sets what tells the user on the page that the session ended. */
 export const whenSignedOut = (react: () => void) => (onSignedOut = react)
 
-/** What a start without a connection would show leaves the device. */
+/** Deletes from the device what an offline start would show. */
 export function forgetKept() {
   forgetPerson()
   forgetting.clock()
   forgetting.answers()
 }
 
-/** The session ended while a page was shown: it is said, and what was typed there stays. */
+/** Tells the user that the session ended while a page was open. What was typed there stays. */
 export function saySignedOut() {
   forgetKept()
   onSignedOut()
 }
 
-/** Everything that a person was shown leaves memory; what the company says of itself is anyone's. */
+/**
+ * Deletes everything the person was shown from memory. The company's public details stay, since
+ * anyone may read them.
+ */
 export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()
@@ -104,7 +114,10 @@ export function forgetAll(queryClient: QueryClient) {
   queryClient.setQueryData(companyQuery.queryKey, company)
 }
 
-/** The session is over: everything it showed leaves memory, and the guards send the person to sign in. */
+/**
+ * Ends the session here: deletes everything it showed from memory, and the guards send the person
+ * to log in.
+ */
 export function forgetMe(queryClient: QueryClient) {
   forgetAll(queryClient)
   queryClient.setQueryData(meQuery.queryKey, null)

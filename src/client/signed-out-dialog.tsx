@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetMe, whenSignedOut } from '#client/session.ts'
 
 /**
- * Says on a page that its session ended. The page stays below, blurred, until the person decides what becomes of what they typed. Who closed it
- * knows: it is said again only once they come back from another window, where they may have signed in.
+ * Says on a page that its session ended. The page stays underneath, blurred, until the person
+ * decides what happens to the text they typed. Once closed, the dialog returns only after they come
+ * back from another window, where they may have logged in.
  */
 export function SignedOutDialog() {
   const [opened, { open, close }] = useDisclosure()
@@ -25,7 +26,7 @@ export function SignedOutDialog() {
   }
   const logIn = () => {
     close()
-    // The guard of this page leads to the login page, and from there back.
+    // The page's guard leads to the login page, and from there back.
     forgetMe(queryClient)
   }
   return (

@@ -6,18 +6,18 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { useShownFromDevice } from '#client/kept-answers.ts'
 import { NOT_SAVED, useAtOpening, useOffline, usePage } from '#client/offline.ts'
 
-/** So long a page may be empty before it says what is the matter, in ms. */
+/** A page may stay empty this long before the banner explains, in ms. */
 const PATIENCE = 3000
-/** And so long what is missing without a connection is said, in ms: long enough to be read. */
+/** The offline notice stays this long, in ms: long enough to read. */
 const MOMENT = 6000
 
-/** A question on the screen that has no answer yet, and none that was kept. */
+/** True for a query on screen that has neither an answer nor a kept copy. */
 const isWaiting = (query: Query) =>
   query.state.data === undefined && query.state.fetchStatus !== 'idle' && query.isActive()
 
 /**
- * Says, once something on the page takes long, that it does, with a way to try again and a way back; or that what is shown is what this device
- * saved, because the server could not be asked.
+ * Says that the page is taking long, with Retry and Back. Or says that the page shows data saved on
+ * this device, because the server could not be reached.
  */
 export function SlowBanner() {
   const queryClient = useQueryClient()
@@ -27,16 +27,16 @@ export function SlowBanner() {
   const cache = queryClient.getQueryCache()
   const offline = useOffline()
   const isSaidAbove = useAtOpening(offline)
-  // Who is offline is told so already.
+  // Someone offline has already been told.
   const isSaved = !offline && [...saved].some((hash) => cache.get(hash)?.isActive())
-  // What is put off for want of a connection is never fetching, and counts too.
+  // A query paused for lack of a connection is never fetching, but it is waiting too.
   const waiting = useSyncExternalStore(
     useCallback((react) => cache.subscribe(notifyManager.batchCalls(react)), [cache]),
     () => cache.getAll().some(isWaiting),
   )
   const slow = useLater(waiting)
   const retry = () => {
-    // Whatever the device believes of its connection, who presses wants it tried.
+    // Whatever the device thinks of its connection, the person wants it tried.
     onlineManager.setOnline(true)
     void queryClient.refetchQueries(
       { predicate: (query) => isWaiting(query) || saved.has(query.queryHash) },
@@ -71,7 +71,7 @@ export function SlowBanner() {
   )
 }
 
-/** What is missing of a page without a connection, said at once and for a moment, over the page: a tap goes through it. */
+/** A brief notice over the page that part of it is missing offline. Taps go through it. */
 function NotSaved() {
   const gone = useLater(true, MOMENT)
   if (gone) return null
@@ -82,7 +82,7 @@ function NotSaved() {
   )
 }
 
-/** Whether it has been so for a while. */
+/** True once `now` has been true for `patience` ms. */
 function useLater(now: boolean, patience = PATIENCE) {
   const [late, setLate] = useState(false)
   useEffect(() => {

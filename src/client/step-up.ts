@@ -3,14 +3,18 @@ import { ORPCError } from '@orpc/client'
 const isStepUp = (error: unknown) => error instanceof ORPCError && error.code === 'STEP_UP_REQUIRED'
 
 let ask = () => Promise.resolve(false)
-/** Tells who asks for the password or a code: the dialog of the shell, which answers whether it was given. */
+/**
+ * Sets who asks for the password or a code: the app shell's dialog. It resolves to true if the
+ * person gave it.
+ */
 export const whenStepUp = (react: typeof ask) => (ask = react)
 
 let asking: Promise<boolean> | undefined
 
 /**
- * Does what may ask for a step-up: where it does, the person is asked for the password or a code, and it is done again with the same input.
- * Calls at the same time share one question. Who gives none gets the refusal.
+ * Makes a call that may require a step-up. If it does, asks the person for the password or a code
+ * and repeats the call with the same input. Concurrent calls share one prompt. If the person gives
+ * none, the refusal is thrown.
  */
 export async function steppingUp<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -13,7 +13,10 @@ function write(change: readonly { name: string }[]) {
   listeners.forEach((listener) => listener())
 }
 
-/** Names the browser's tab after the page and the company, and first after what the page shows, as `useTitleOf` says. */
+/**
+ * Titles the browser tab with the page and the company, preceded by the name that `useTitleOf`
+ * gives.
+ */
 export function useTabTitle() {
   const company = useCompanyName()
   const label = useMatches({
@@ -26,7 +29,10 @@ export function useTabTitle() {
   }, [name, label, company])
 }
 
-/** Puts the name of the customer, job, lead or person that a page or dialog shows into the browser's tab, as long as it shows them. */
+/**
+ * Puts the name of the customer, job, lead or person on screen into the browser tab while it is
+ * shown.
+ */
 export function useTitleOf(name: string | undefined) {
   useEffect(() => {
     if (!name) return

@@ -1,4 +1,4 @@
-/** From above to below, in CSS pixels from the top of the window. */
+/** A vertical range, in CSS pixels from the top of the window. */
 export interface Span {
   top: number
   bottom: number
@@ -7,8 +7,8 @@ export interface Span {
 const STEP = 8
 
 /**
- * The lower edge at which something of this height covers the fewest controls, none where there is room; as low as it can be. `room` is the part
- * of the window between its bars.
+ * Returns the bottom edge at which an element of this height covers the fewest controls, as low as
+ * possible. `room` is the part of the window between its bars.
  */
 export function freeBottom(controls: readonly Span[], room: Span, height: number): number {
   const covered = (bottom: number) =>
@@ -23,7 +23,7 @@ export function freeBottom(controls: readonly Span[], room: Span, height: number
 
 const CONTROLS =
   'a[href], button, input, select, textarea, label, [role=tab], [role=option], [role=menuitem], .outbox'
-/** Between two toasts. */
+/** Space between two toasts, in CSS pixels. */
 const GAP = 16
 const NARROW = '(max-width: 47.99em)'
 const edge = (selector: string, side: 'top' | 'bottom', otherwise: number) => {
@@ -31,7 +31,7 @@ const edge = (selector: string, side: 'top' | 'bottom', otherwise: number) => {
   return bar && bar.height > 0 ? bar[side] : otherwise
 }
 
-/** On a phone toasts are as wide as the screen: they stand where they hide no button of the page as it is now. */
+/** On a phone, where toasts are as wide as the screen, moves them off the page's controls. */
 export function placeToasts() {
   const root = document.querySelector<HTMLElement>(
     ".mantine-Notifications-root[data-position='bottom-left']",
@@ -48,7 +48,7 @@ export function placeToasts() {
       ({ width, height, top, bottom }) =>
         width > 0 && height > 0 && bottom > room.top && top < room.bottom,
     )
-  // They grow while they come in.
+  // Toasts grow while they appear, so measure their full height.
   const height = [...root.querySelectorAll('.mantine-Notification-root')].reduce(
     (sum, { scrollHeight }) => sum + scrollHeight + GAP,
     0,

@@ -5,14 +5,14 @@ import { ToastAction } from '#client/toast-action.tsx'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
-/** More than two at once hide the page of a phone; the oldest gives way. */
+/** More than two at once would cover a phone's page, so the oldest is removed. */
 let shown: { id: string; said: string; failure: boolean }[] = []
 function hide(which: (former: (typeof shown)[number]) => boolean) {
   for (const { id } of shown.filter(which)) notifications.hide(id)
   shown = shown.filter((former) => !which(former))
 }
 
-/** What is to be said once the screen is its person's again. */
+/** Toasts held back until the device is returned to its user. */
 let hushed: (() => void)[] | undefined
 
 function show(toast: NotificationData, about: unknown = toast.message) {
@@ -25,7 +25,7 @@ function show(toast: NotificationData, about: unknown = toast.message) {
 
 function showNow(id: string, toast: NotificationData, about: unknown) {
   const said = JSON.stringify([toast.title, about])
-  // What is said again replaces what was said.
+  // A repeated message replaces the earlier one.
   hide((former) => former.said === said)
   notifications.show({ ...toast, id, closeButtonProps })
   shown.push({ id, said, failure: toast.color === 'red' })
@@ -33,10 +33,13 @@ function showNow(id: string, toast: NotificationData, about: unknown) {
   hide((former) => oldest.includes(former))
 }
 
-/** The one place that shows toasts. Good news leaves by itself; bad news stays long enough to be read aloud to a colleague. */
+/**
+ * The only place that shows toasts. Good news disappears by itself. Bad news stays long enough to
+ * read it aloud to a colleague.
+ */
 export const toast = {
   done: (message: string, ways: readonly { label: string; go: () => void }[] = []) => {
-    // What failed before works now, or matters no more.
+    // The earlier failure is fixed or no longer matters.
     hide(({ failure }) => failure)
     if (ways.length === 0)
       return void show({ message, color: 'teal', autoClose: 4000, role: 'status' })
@@ -55,16 +58,16 @@ export const toast = {
       'ways',
     )
   },
-  /** What was missing in a form was given: what was said of it is true no more. */
+  /** The form's missing input was given, so the earlier complaint no longer applies. */
   mended: () => hide(({ failure }) => failure),
   failed: (title: string, message?: string) =>
     show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
-  /** Something that goes on, but not as it was meant. */
+  /** Something continues, but not as intended. */
   warned: (title: string, message: string) =>
     show({ title, message, color: 'orange', autoClose: 10_000, role: 'status' }),
-  /** What was said is said elsewhere now, or true no more. */
+  /** The message is now shown elsewhere, or is no longer true. */
   withdraw: (id: string) => hide((former) => former.id === id),
-  /** Something that was done and can be taken back for a while. */
+  /** An action that can be undone for a while. */
   undoable: (message: string, undo: () => void) => {
     hide(({ failure }) => failure)
     const act = () => {
@@ -82,7 +85,10 @@ export const toast = {
       'undo',
     )
   },
-  /** Nothing is shown while the device is in other hands. Answers how it ends: then what was to be said is. */
+  /**
+   * Holds back toasts while someone else is using the device. Returns a function that ends this and
+   * shows the held toasts.
+   */
   hush: () => {
     hide(() => true)
     hushed ??= []
@@ -92,7 +98,7 @@ export const toast = {
       for (const say of waiting) say()
     }
   },
-  /** Something that happened while the person did something else, and the way to it. */
+  /** An event that happened while the person was doing something else, with a link to it. */
   news: (title: string, label: string, go: () => void) => {
     const act = () => {
       notifications.hide(id)

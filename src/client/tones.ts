@@ -1,20 +1,20 @@
 let context: AudioContext | undefined
 
-/** Browsers let a page sound only after someone touched it; called at a touch, it opens the way for later. */
+/** Browsers allow sound only after a touch. Call this at a touch to allow sound later. */
 export function wakeSound() {
   context ??= new AudioContext()
   return context.resume()
 }
 
 export interface Tone {
-  /** In Hz. */
+  /** Frequency in Hz. */
   pitch: number
-  /** When it begins and how long it is, in seconds. */
+  /** Start and duration, in seconds. */
   after: number
   length: number
 }
 
-/** Sounds these tones; not at all where the browser held them back for longer than `late` ms. */
+/** Plays these tones, but not if the browser held them back for `late` ms or longer. */
 export function playTones(tones: readonly Tone[], late: number) {
   const asked = Date.now()
   void wakeSound().then(() => {
@@ -26,7 +26,7 @@ function play(audio: AudioContext, { pitch, after, length }: Tone) {
   const [oscillator, volume] = [audio.createOscillator(), audio.createGain()]
   const begin = audio.currentTime + after
   oscillator.frequency.value = pitch
-  // Faded in and out: a hard edge clicks.
+  // Fade in and out, because a hard edge clicks.
   volume.gain.setValueAtTime(0, begin)
   volume.gain.linearRampToValueAtTime(0.3, begin + 0.02)
   volume.gain.linearRampToValueAtTime(0, begin + length)

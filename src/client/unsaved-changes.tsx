@@ -5,10 +5,10 @@ import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 const Mark = createContext<(part: string, unsaved: boolean) => void>(() => {})
 
 let ask: (() => Promise<boolean>) | undefined
-/** Whether the page may be left: the person is asked if something typed would be lost. */
+/** True if the page may be left. Asks the person if typed changes would be lost. */
 export const mayLeave = async () => ask === undefined || ask()
 
-/** Asks before a page is left on which something was typed and not saved; the browser asks before its tab is closed. */
+/** Asks before leaving a page with unsaved changes. The browser asks before its tab is closed. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<readonly string[]>([])
   const [answer, setAnswer] = useState<(leave: boolean) => void>()
@@ -24,7 +24,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     () => new Promise<boolean>((resolve) => setAnswer(() => resolve)),
     [],
   )
-  // Another tab or filter of the same page keeps what was typed.
+  // Another tab or filter of the same page keeps the typed changes.
   const blocks = useCallback<ShouldBlockFn>(
     async ({ current, next }) => current.pathname !== next.pathname && !(await question()),
     [question],
@@ -59,7 +59,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tells the page whether this part of it holds something unsaved. */
+/** Tells the page whether this part of it has unsaved changes. */
 export function useMarkUnsaved(part: string, unsaved: boolean) {
   const mark = useContext(Mark)
   useEffect(() => {

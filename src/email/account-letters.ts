@@ -5,7 +5,7 @@ const notYou = "If this wasn't you, ignore this email. Nothing happens unless th
 const once = (link: Parameters<typeof linkLasts>[0]) =>
   `The link works once and expires in ${linkLasts(link)}.`
 
-/** To a new account's address. */
+/** Sent to the address of a new account. */
 export const confirmLetter = (company: string, href: string) =>
   letter({
     company,
@@ -15,7 +15,7 @@ export const confirmLetter = (company: string, href: string) =>
     small: [once('confirm'), notYou],
   })
 
-/** To an address that registered although it has an account. */
+/** Sent when someone registers with an address that already has an account. */
 export const knownLetter = (company: string, href: string) =>
   letter({
     company,
@@ -30,7 +30,7 @@ export const knownLetter = (company: string, href: string) =>
     ],
   })
 
-/** To an account whose owner forgot the password. */
+/** Sent to an account whose owner forgot the password. */
 export const resetLetter = (company: string, href: string) =>
   letter({
     company,
@@ -40,7 +40,7 @@ export const resetLetter = (company: string, href: string) =>
     small: [`${once('reset')} A new password logs you out on all devices.`, notYou],
   })
 
-/** `as` is a role's name, or `undefined` for a customer. */
+/** Invites someone. `as` is the name of a role, or `undefined` for a customer. */
 export const invitationLetter = (
   company: string,
   href: string,
@@ -59,7 +59,7 @@ export const invitationLetter = (
     small: [once('invitation'), "If you don't know why you were invited, ignore this email."],
   })
 
-/** To the address on a customer's record, when another one was invited to it. */
+/** Sent to the address on a customer's record when a different address was invited to it. */
 export const otherAddressLetter = (company: string, by: string, invited: string) =>
   letter({
     company,
@@ -70,7 +70,7 @@ export const otherAddressLetter = (company: string, by: string, invited: string)
     small: ["If you didn't ask for that, call us now. We can take the access back."],
   })
 
-/** To the new address. */
+/** Sent to the new address when someone changes their email address. */
 export const changeEmailLetter = (company: string, href: string) =>
   letter({
     company,
@@ -80,7 +80,7 @@ export const changeEmailLetter = (company: string, href: string) =>
     small: [once('confirm'), notYou],
   })
 
-/** To the present address, when another was asked for. */
+/** Sent to the current address when someone asks to change it. */
 export const emailChangeNotice = (company: string, to: string) =>
   letter({
     company,
@@ -91,7 +91,7 @@ export const emailChangeNotice = (company: string, to: string) =>
     ],
   })
 
-/** To an account whose password was changed from its profile. */
+/** Sent after someone changed their password in their profile. */
 export const passwordChangedLetter = (company: string) =>
   letter({
     company,
@@ -100,7 +100,7 @@ export const passwordChangedLetter = (company: string) =>
     small: ['If this wasn\'t you, choose "Forgot password?" on the login page now, and tell us.'],
   })
 
-/** To an account that was signed in to from a browser that it was never signed in from before. */
+/** Sent when someone logs in from a browser that the account has not used before. */
 export const newDeviceLetter = (company: string, device: string, address: string) =>
   letter({
     company,
@@ -139,7 +139,7 @@ const factorChanges = {
 } as const
 export type FactorChange = keyof typeof factorChanges
 
-/** To an account whose second factor changed, or was guessed at. */
+/** Sent when an account's second factor changed, or when someone tried to guess it. */
 export const factorLetter = (company: string, change: FactorChange) => {
   const [subject, line] = factorChanges[change]
   return letter({

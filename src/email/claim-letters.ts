@@ -5,20 +5,23 @@ interface InvoiceWords {
   company: string
   phone: string | null
   subject: string
-  /** The sender's own. */
+  /** The text that the sender wrote. */
   message: string
-  /** What is due. */
+  /** The amount due, as text. */
   owed: string
-  /** Both null where nothing is due. */
+  /** Both are null if nothing is due. */
   terms: string | null
   paying: string | null
-  /** Where it is paid online. */
+  /** The page to pay online. */
   payment_url: string | null
-  /** Where its reader sees it, if they have an account. */
+  /** The page where the reader sees it, if they have an account. */
   page_url: string | null
 }
 
-/** To who pays an invoice, which is attached: the sender's own words, then what is due and how it is paid. */
+/**
+ * Sent to the payer with the invoice attached: the sender's text, then the amount due and how to
+ * pay.
+ */
 export function invoiceLetter({
   company,
   phone,
@@ -52,11 +55,11 @@ interface ClaimLink {
   company: string
   phone: string | null
   name: string
-  /** The claim's number, else whose it is. */
+  /** The claim number, or the customer's name if there is none. */
   claim: string
 }
 
-/** To an adjuster who gets a claim by a link; `until` is the last day as it reads. */
+/** Sends an adjuster the link to a claim. `until` is the last day, as text. */
 export const claimLinkLetter = (
   { company, phone, name, claim }: ClaimLink,
   href: string,
@@ -84,7 +87,7 @@ interface GrantedClaim {
   claim_number: string | null
 }
 
-/** To a claims agent who was given access to a customer; `until` is the last day as it reads. */
+/** Sent to a claims agent who was given access to a customer. `until` is the last day, as text. */
 export const grantLetter = (
   { company, phone, customer, claim_number }: GrantedClaim,
   href: string,
@@ -100,7 +103,10 @@ export const grantLetter = (
     small: [`Log in with this email address. Your access lasts until ${until}.`, questions(phone)],
   })
 
-/** To someone outside the company: that something is new. `stop` is a page with a button, and what mail programs send their own to. */
+/**
+ * Tells someone outside the company about news. `stop.page` has a button that stops these emails;
+ * mail programs post to `stop.url`.
+ */
 export const digestLetter = ({
   company,
   phone,
@@ -127,7 +133,7 @@ export const digestLetter = ({
   unsubscribe_url: stop.url,
 })
 
-/** The code for a link to a claim. */
+/** Sends the code that opens a link to a claim. */
 export const claimCodeLetter = (company: string, code: string) =>
   letter({
     company,
@@ -138,7 +144,7 @@ export const claimCodeLetter = (company: string, code: string) =>
     ],
   })
 
-/** To someone who asked the office a question, with its answer; who answered is not said. */
+/** Answers a question that someone asked the office. It does not name the employee who answered. */
 export const answerLetter = (
   company: string,
   href: string | undefined,

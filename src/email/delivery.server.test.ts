@@ -15,7 +15,7 @@ import { forgetLimits, goodPassword } from '#testing/people.ts'
 
 const company = useCompany()
 
-// A mail server that keeps what it takes, and refuses as it is told.
+// A mail server that keeps the emails it accepts and rejects those it is told to reject.
 let received: (Email & { envelope: { from: string; to: string[] } })[] = []
 let refuse: (recipient: string) => Error | undefined = () => undefined
 const temporarily = Object.assign(new Error('mailbox busy'), { responseCode: 451 })
@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 const from = 'Dryline <post@dryline.example>'
-/** Where a server keeps its own emails. */
+/** The folder where a server keeps its own emails. */
 let mail: string
 beforeAll(() => {
   mail = mkdtempSync(join(tmpdir(), 'dryline-mail-'))
@@ -68,7 +68,7 @@ const server = (url: string | undefined, folder = mail) =>
     databaseUrl: company.queueUrl,
     works: { letters: delivery({ smtpUrl: url, from, folder }) },
   })
-/** Starts a server's delivery for as long as `work` takes. */
+/** Runs a server's delivery while `work` runs. */
 async function delivering<Result>(
   work: (flush: () => Promise<void>) => Promise<Result>,
   url = smtpUrl,
@@ -149,7 +149,7 @@ describe('a letter', () => {
     ).toBe(0)
   })
 
-  // No regular look is made here: it comes by what the database announces, or never.
+  // The queue never polls here, so delivery has to start from the database's notification.
   it('is delivered as soon as it is written, without anyone asking', async () => {
     const arrived = new Promise<void>((resolve) => {
       refuse = () => {
@@ -204,7 +204,7 @@ describe('a letter', () => {
       refuse = () => forEver
       const waits: number[] = []
       await delivering(async (flush) => {
-        // The queue may be at it already when it is told that a letter is due.
+        // The queue may already be working when it is told that an email is due.
         const tried = async (n: number) => {
           await due()
           await flush()
@@ -239,7 +239,8 @@ describe('a letter', () => {
     await write(60)
     const servers = Array.from({ length: 4 }, () => server(smtpUrl))
     await Promise.all(servers.flatMap(({ flush }) => [flush(), flush()]))
-    // Strangers have one letter under way at a time: a server may have the last ones that found nothing to do before.
+    // Strangers' emails go one at a time, so a server that found nothing to do before may still
+    // send the last.
     await expect.poll(async () => (await kept()).filter(({ sent }) => !sent).length).toBe(0)
     await Promise.all(servers.map(({ close }) => close()))
     expect(received).toHaveLength(60)

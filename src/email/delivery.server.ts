@@ -12,12 +12,15 @@ interface Waiting {
   body_text: string
   body_html: string
   unsubscribe_url: string | null
-  /** What goes with it. */
+  /** The attached file. */
   file_id: string | null
   file_sha256: string | null
   file_name: string | null
   file_type: string | null
-  /** Drawn by us: what anyone sent leaves by the routes alone, which look at it first. */
+  /**
+   * True if we generated the file. Only such files are attached: uploaded files leave through the
+   * routes alone, which check them first.
+   */
   file_is_ours: boolean | null
 }
 
@@ -25,11 +28,13 @@ interface Settings {
   smtpUrl?: string | undefined
   from: string
   folder: string
-  /** Where lies what goes with a letter. */
+  /** The storage that holds attached files. */
   storage?: () => Promise<Pick<Storage, 'read'>>
 }
 
-/** The file that goes with a letter. One that is not there keeps the letter waiting, and it is tried again. */
+/**
+ * Returns the attachment. If the file is missing, it throws, so the email waits for the next try.
+ */
 async function attached(
   { file_id, file_sha256, file_name, file_type, file_is_ours }: Waiting,
   storage: Settings['storage'],
@@ -41,18 +46,19 @@ async function attached(
   return [{ filename: file_name!, contentType: file_type!, content: await buffer(found.stream) }]
 }
 
-/** What mail programs stop such emails by, with one click and without a page (RFC 8058). */
+/** Headers that let mail programs unsubscribe with one click and without a page (RFC 8058). */
 const stopping = (url: string | null): Record<string, string> =>
   url === null
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** How long the mail server may take, in ms: to be reached, to greet, and to say nothing. */
+/** Timeouts of the mail server in ms: to connect, to greet, and without any data. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * Delivers the letters that procedures put into auth.letters, one after the other: by SMTP, or into a folder of .eml files where there is
- * none. What a letter said is forgotten once it is sent or given up.
+ * Delivers the emails that procedures put into auth.letters, one after the other: by SMTP, or into
+ * a folder of .eml files if there is no SMTP server. The text of an email is deleted once it is
+ * sent or given up.
  */
 export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
   const transport: Transporter = createTransport(
@@ -88,7 +94,10 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
   }
 }
 
-/** Also a mail server that is away counts against the letter: no one knows whether it will ever take it. */
+/**
+ * A mail server that can't be reached counts as a failed try too: no one knows if it will ever take
+ * the email.
+ */
 function refused({
   message,
   responseCode,

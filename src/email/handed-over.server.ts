@@ -2,16 +2,19 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Emails that the mail server took and the database does not know to be sent yet, because it was lost in between or the process was killed: they
- * are noted at the next try, not sent twice. Each is an empty file in `folder`, written in the moment the mail server answers, which takes less than
- * a statement to the database and outlives the process.
+ * Remembers emails that the mail server accepted but the database does not know as sent, because
+ * the database was lost in between or the process was killed. The next try marks them as sent
+ * instead of sending them twice. Each one is an empty file in `folder`. It is written the moment
+ * the mail server answers, which is faster than a database statement, and it outlives the process.
  *
- * Not covered, because SMTP has no second step: the answer is lost on its way to us, the process ends between the answer and the file, or another
- * machine takes the email over from one that was lost. Then it is sent again under the same Message-ID, of which most mail programs show one.
+ * SMTP has no second step, so three cases are not covered: the answer is lost on its way to us, the
+ * process ends between the answer and the file, or another machine takes over from one that was
+ * lost. The email is then sent again under the same Message-ID, and most mail programs show only
+ * one.
  */
 export function openHandedOver(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  /** Also those whose file could not be written. */
+  /** Includes emails whose file could not be written. */
   const known = new Set<string>()
   const pathOf = (id: string) => join(folder, id)
   return {

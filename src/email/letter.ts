@@ -1,28 +1,31 @@
-/** A letter as the queue takes it. */
+/** An email as the queue takes it. */
 export interface Letter {
   subject: string
   text: string
   html: string
-  /** What mail programs offer to stop such emails by. */
+  /** The URL behind the unsubscribe button of mail programs. */
   unsubscribe_url?: string
 }
 
 interface Words {
-  /** Who writes: the company as its settings call it. */
+  /** The sender: the company's name from its settings. */
   company: string
   subject: string
   /** Paragraphs before the button. */
   lines: string[]
   button?: { label: string; href: string }
-  /** Another way, below the button. */
+  /** A second link, below the button. */
   link?: { label: string; href: string }
-  /** Said below, smaller. */
+  /** Smaller paragraphs at the end. */
   small?: string[]
-  /** A link at the end, for who wants no more of these. */
+  /** The link at the end that stops these emails. */
   stop?: string
 }
 
-/** Text and HTML of the same words: one column, no picture, no remote content, readable in every mail program. */
+/**
+ * Builds text and HTML from the same words: one column, no pictures, no remote content, readable in
+ * every mail program.
+ */
 export function letter({ company, subject, lines, button, link, small = [], stop }: Words): Letter {
   const linked = (one: Words['link']) => (one ? [`${one.label}:\n${one.href}`] : [])
   const links = {
@@ -58,17 +61,20 @@ const escape = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** The lines of what someone typed, without empty ones. */
+/** Returns the lines of a typed text, without the empty ones. */
 export const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** How to reach the company; `phone`: its number, where it has one. */
+/** Says how to reach the company. `phone` is its number, if it has one. */
 export const questions = (phone: string | null) =>
   phone ? `Questions? Call us at ${phone}.` : 'Questions? Reply to this email.'
 
-/** A letter lists so many; the page has the rest. A constant of ours: some two screens of a phone. */
+/**
+ * Most lines that an email lists; the page has the rest. Our own choice: about two screens of a
+ * phone.
+ */
 const MOST_LINES = 50
 
-/** What a letter lists, one to a line, as far as it goes. */
+/** Cuts a list of lines to MOST_LINES and says how many more there are. */
 export const shortened = (lines: string[]) =>
   lines.length > MOST_LINES
     ? [...lines.slice(0, MOST_LINES), `And ${lines.length - MOST_LINES} more.`]

@@ -1,4 +1,5 @@
--- Puts a letter {subject, text, html, unsubscribe_url} into the queue, in the transaction of what it is about; delivery.server.ts takes it from there.
+-- Queues an email {subject, text, html, unsubscribe_url} in the transaction of the change that it
+-- reports. delivery.server.ts sends it from there.
 create function app.send_letter(recipient text, letter jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -6,7 +7,7 @@ as $$
   values (recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html', letter ->> 'unsubscribe_url')
 $$;
 
--- Letters to staff go first; strangers, who may ask for many, share one turn.
+-- Emails to staff go first. All strangers share one turn, because they may ask for many.
 create function app.enqueue_letter() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,7 +18,7 @@ begin
 end $$;
 create trigger enqueue_letter after insert on auth.letters for each row execute function app.enqueue_letter();
 
--- A letter that waits, for who delivers it; no row where it was sent or given up.
+-- Returns a waiting email for delivery, or no row if it was sent or given up.
 create function app.read_letter(an_id uuid)
 returns table (recipient text, subject text, body_text text, body_html text, unsubscribe_url text, file_id uuid, file_sha256 text, file_name text,
   file_type text, file_is_ours boolean)
@@ -28,7 +29,7 @@ as $$
 $$;
 grant execute on function app.read_letter to queue;
 
--- What it said is forgotten, because it carries links.
+-- Deletes the text of a sent email, because it contains links.
 create function app.letter_sent(an_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -46,7 +47,7 @@ end $$;
 create trigger forget_letter after update on tasks for each row when (new.kind = 'letters' and new.due_at is null)
   execute function app.forget_letter();
 
--- Tells someone by mail what happened to their account, for sign-in.
+-- Emails a person about what happened to their account. Sign-in calls it.
 create function app.tell_person(person uuid, letter jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ select app.send_letter(p.email, letter) from public.profiles p where p.id = person and p.deactivated_at is null $$;

@@ -6,14 +6,15 @@ import { secureHeaders, NONCE } from 'hono/secure-headers'
 import type pg from 'pg'
 import PostalMime from 'postal-mime'
 
-// The emails of a demo, which are not sent: a page to read them in. Made on the server, because it is no page of the product.
+// A page to read the emails of a demo, which are not sent. The server renders it, because it is not
+// a page of the product.
 
-/** The newest so many are shown. */
+/** Newest emails shown at once. */
 const SHOWN = 50
 
 const name = /^\d+-[0-9a-f-]{36}\.eml$/
 
-/** Undefined where there is no such letter: its name is wrong, or it was cleared away. */
+/** Returns undefined if there is no such email: the name is wrong, or the file was deleted. */
 async function letterIn(folder: string, file: string) {
   const bytes = name.test(file)
     ? await readFile(join(folder, file)).catch(() => undefined)
@@ -103,7 +104,10 @@ const zoneOf = async (pool: pg.Pool) =>
   (await pool.query<{ time_zone: string }>('select time_zone from app.public_settings()')).rows[0]!
     .time_zone
 
-/** /mailbox lists the letters, /mailbox/{file} shows one, /mailbox/{file}/html is the letter itself, which may run nothing. Times are by the company's clock. */
+/**
+ * /mailbox lists the emails, /mailbox/{file} shows one, and /mailbox/{file}/html is its HTML, which
+ * may not run scripts. Times are in the company's time zone.
+ */
 export function mailboxPages(folder: string, pool: pg.Pool) {
   const app = new Hono()
   app.get('/:file/html', async (c) => {
@@ -114,7 +118,7 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
     )
     c.header('cache-control', 'no-store')
-    // Links leave the frame that shows the letter.
+    // Links open outside the frame that shows the email.
     return c.html(letter.html.replace('<head>', '<head><base target="_top">'))
   })
   app.use(

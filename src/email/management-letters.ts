@@ -8,7 +8,7 @@ interface UncalledLead {
   water_running: string | null
 }
 
-/** To managers and administrators: a request that waits too long for a call. */
+/** Tells managers and administrators that a lead has waited too long for a call. */
 export const leadLetter = (
   company: string,
   href: string,
@@ -29,7 +29,7 @@ export const leadLetter = (
     button: { label: 'Open the request', href },
   })
 
-/** To management: papers of vehicles that end soon, or ended, a line each. */
+/** Tells management which vehicle papers expire soon or have expired, one per line. */
 export const expiriesLetter = (company: string, href: string, lines: string[]) =>
   letter({
     company,
@@ -38,7 +38,7 @@ export const expiriesLetter = (company: string, href: string, lines: string[]) =
     button: { label: 'Open the fleet', href },
   })
 
-/** To management: services that are due on vehicles, a line each. */
+/** Tells management which vehicle services are due, one per line. */
 export const servicesLetter = (company: string, href: string, lines: string[]) =>
   letter({
     company,
@@ -47,7 +47,7 @@ export const servicesLetter = (company: string, href: string, lines: string[]) =
     button: { label: 'Open Fleet Services', href },
   })
 
-/** To administrators: what customers pay by was changed, a line for each setting. */
+/** Tells administrators that payment details for customers changed, with one line per setting. */
 export const paymentDetailsLetter = (
   company: string,
   href: string,
@@ -65,7 +65,7 @@ export const paymentDetailsLetter = (
     ],
   })
 
-/** To who gets reports by email: the file is attached. */
+/** Sends reports as an attachment to people who get them by email. */
 export const reportLetter = (
   company: string,
   href: string,
@@ -81,7 +81,7 @@ export const reportLetter = (
     small: ['An administrator set this up in Settings, and can stop it there.'],
   })
 
-/** To management: `file` holds malware, and people outside can't open it. */
+/** Tells management that `file` contains malware and people outside can't open it. */
 export const malwareLetter = (
   company: string,
   href: string,

@@ -1,6 +1,6 @@
 import { letter } from '#email/letter.ts'
 
-/** What someone with water in the house does until we get there, a sentence or two each. */
+/** Advice for someone with water in the house until we get there, one or two sentences each. */
 export const beforeWeCome = [
   'If water is still running, shut off the main valve, usually where the pipe enters the house or at the street.',
   'Stay out of water near outlets and appliances. If you can reach the breaker without stepping in water, turn it off.',
@@ -8,8 +8,9 @@ export const beforeWeCome = [
 ]
 
 /**
- * To a visitor whose request arrived. Of what they typed it holds nothing but an American phone number, `phone`: anyone can type
- * someone else's address, and must not be able to say anything to them.
+ * Confirms to a visitor that their request arrived. Of the text they typed, it repeats only an
+ * American phone number, `phone`. Anyone can type someone else's address, and must not be able to
+ * send them a message.
  */
 export const requestLetter = (company: string, ours: string | null, phone: string | null) =>
   letter({

@@ -4,16 +4,19 @@ import { listedWords } from '#values/counted.ts'
 
 export interface Asked {
   company: string
-  /** Of the signer. */
+  /** The signer's name. */
   name: string
-  /** Of the document. */
+  /** The document's title. */
   title: string
   sender: string | null
-  /** The company's number, for who has a question. */
+  /** The company's number, for questions. */
   phone: string | null
 }
 
-/** To someone who is asked to sign; `until` is the last day as it reads, `signed_by` who signed before them, where they may know. */
+/**
+ * Asks someone to sign. `until` is the last day, as text. `signed_by` names the people who signed
+ * before, if the signer may know.
+ */
 export const signLetter = (
   { company, name, title, sender, phone }: Asked,
   href: string,
@@ -42,7 +45,10 @@ export const signLetter = (
     ],
   })
 
-/** To who is to sign for the company on a device of ours: first, or once all others, `signed_by`, have signed. */
+/**
+ * Asks someone to sign for the company on one of our devices: first, or after all others
+ * (`signed_by`).
+ */
 export const countersignLetter = (
   { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
   href: string,
@@ -63,7 +69,7 @@ export const countersignLetter = (
     button: { label: 'Open the contract', href },
   })
 
-/** To who sent a contract: someone signed it at this time, and what is `next`. */
+/** Tells the sender of a contract that someone signed it, at what time, and what is `next`. */
 export const signedLetter = (
   { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
   href: string,
@@ -77,7 +83,7 @@ export const signedLetter = (
     button: { label: 'Open the contract', href },
   })
 
-/** The code for a link that was opened. */
+/** Sends the code for a link that was opened. */
 export const signingCodeLetter = (company: string, code: string) =>
   letter({
     company,
@@ -88,7 +94,7 @@ export const signingCodeLetter = (company: string, code: string) =>
     ],
   })
 
-/** To who sent a contract that someone would not sign. */
+/** Tells the sender of a contract that someone declined to sign it. */
 export const declinedLetter = (
   { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
   href: string,
@@ -104,7 +110,10 @@ export const declinedLetter = (
     ],
   })
 
-/** To someone who signed while others are still to sign: `so_far` is what their copy says of itself, `cancel` until when they may cancel, and how. */
+/**
+ * Sends a signer their copy while others still have to sign. `so_far` is the copy's text about
+ * itself. `cancel` says until when they may cancel, and how.
+ */
 export const ownCopyLetter = (
   { company, name, title, phone }: Asked,
   href: string,
@@ -126,7 +135,10 @@ export const ownCopyLetter = (
     ],
   })
 
-/** To each signer once all have signed. `until`: the last day to cancel, as it reads, where there is one. */
+/**
+ * Sent to each signer once everyone has signed. `until` is the last day to cancel, as text, if
+ * there is one.
+ */
 export const signedCopyLetter = (
   { company, name, title, phone }: Asked,
   href: string,

@@ -1,5 +1,6 @@
--- A time that a device may have said: a little ahead is now, and what no device's clock can have said, too far ahead or longer ago than what it
--- makes without a connection may wait, is not believed and is now as well.
+-- Returns the time at which a device says something happened. A time up to 5 minutes ahead becomes
+-- now. A time further ahead, or older than an entry may wait offline, is not believed and also
+-- becomes now.
 create function app.device_time(said timestamptz) returns timestamptz
 language sql stable
 as $$

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before something is discarded that the server does not have. */
+/** Asks before discarding an entry that the server does not have. */
 export const DiscardDialog = ({ kind, entry, opened, onClose }: Props) => (
   <ConfirmationDialog
     opened={opened}

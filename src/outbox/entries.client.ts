@@ -2,9 +2,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { blobOf, erase, eraseBlob, readKept, rewrite, write } from '#outbox/kept.client.ts'
 import { type Entry, type Made, entryOf, inOrder, isOpen } from '#outbox/outbox.ts'
 
-// What this device owes the server, as all its tabs show it. Each person's by themselves: another one's sign-in neither sends nor shows it.
+// The entries of this device's outbox, shared by all its tabs. Each person has their own: another
+// person's login neither sends nor shows them.
 
-/** Of whom, and whether all that the device keeps of them was read. */
+/** The person whose entries are loaded, and whether all of them have been read from the device. */
 let whose: string | undefined
 let isRead = false
 let reading: Promise<void> = Promise.resolve()
@@ -12,13 +13,16 @@ let entries: readonly Entry[] = []
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
-/** Bytes of this page's own choice, at hand also where the device keeps nothing; and what it could not keep at all. */
+/**
+ * Blobs selected on this page, available even if the device can't store them, and the ids of
+ * entries that it has not stored.
+ */
 const atHand = new Map<string, Blob>()
 const unkept = new Set<string>()
 const previews = new Map<string, string>()
 
 type News = { kept: Entry } | { changed: Entry; isProgress: boolean } | { gone: string }
-/** How much was said that is written down, too: what was read before it is out of date. */
+/** Counts changes that are also stored. If it changes during a read, the result is out of date. */
 let said = 0
 const channel =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-outbox') : undefined
@@ -35,7 +39,7 @@ function show(news: News) {
   }
   tell()
 }
-/** As other tabs and a later page take it: whose first try it is concerns this page alone. */
+/** The entry as other tabs and later pages get it. `first` only concerns this page. */
 const shared = (entry: Entry): Entry => ({ ...entry, first: false })
 
 function say(news: News) {
@@ -50,7 +54,7 @@ function say(news: News) {
   )
 }
 
-/** Turns to a person's: what this device kept of them comes back. */
+/** Switches to a person's entries and loads those kept on this device. */
 export function turnTo(person: string) {
   if (whose !== person) {
     whose = person
@@ -65,7 +69,10 @@ export function turnTo(person: string) {
   return reading
 }
 
-/** Reads what is kept anew: another tab may have been quicker than its word. */
+/**
+ * Reloads the stored entries, because another tab may have stored a change before its message
+ * arrived.
+ */
 export async function readAgain() {
   const person = whose
   if (person === undefined) return
@@ -76,7 +83,8 @@ export async function readAgain() {
     kept = await readKept(person)
     if (whose !== person) return
   } while (said !== before)
-  // What was sent on a former day has been seen; as long as others of it are on their way, it counts among them.
+  // The person has already seen what was sent earlier. While other entries are still open, sent
+  // ones stay and count with them.
   if (!isRead && !kept.some(isOpen)) {
     for (const { id, state } of kept) if (state === 'safe') void erase(id)
     kept = kept.filter(({ state }) => state !== 'safe')
@@ -97,9 +105,12 @@ const subscribe = (listener: () => void) => {
 }
 const ofPerson = (person: string) => (isRead && whose === person ? entries : undefined)
 
-/** All of a person's, in the order in which they happened; none where they were not read yet. */
+/**
+ * Returns all of a person's entries in the order in which they happened. Empty until they are
+ * loaded.
+ */
 export const entriesOf = (person: string): readonly Entry[] => ofPerson(person) ?? []
-/** The same of one kind on a page, which follows; undefined until they were read. */
+/** The same as a hook, optionally for one kind. Returns undefined until the entries are loaded. */
 export function useEntries<What>(person: string, kind?: string) {
   const all = useSyncExternalStore(subscribe, () => ofPerson(person))
   useEffect(() => void turnTo(person), [person])
@@ -112,7 +123,10 @@ export function useEntries<What>(person: string, kind?: string) {
   )
 }
 
-/** Keeps something, with its bytes. Answers it, and whether the device could: if not, it is sent from this page only. */
+/**
+ * Stores an entry with its blob. Returns the entry and whether the device could store it. If not,
+ * it can only be sent from this page.
+ */
 export async function keep<What>(
   person: string,
   kind: string,
@@ -131,7 +145,10 @@ export async function keep<What>(
   return { entry, kept }
 }
 
-/** Shows on this page what the device does not keep, or not yet: no other tab has its bytes. */
+/**
+ * Shows an entry on this page before the device has stored it, or if it can't. Other tabs do not
+ * have its blob.
+ */
 export function hold(entry: Entry, blob: Blob | undefined) {
   if (entry.person !== whose) return
   unkept.add(entry.id)
@@ -139,7 +156,7 @@ export function hold(entry: Entry, blob: Blob | undefined) {
   show({ kept: entry })
 }
 
-/** Changes what is said of one; progress is only shown, and not written down. */
+/** Updates an entry. Upload progress is only shown, not stored. */
 export async function change(id: string, what: Partial<Entry>) {
   const before = entries.find((entry) => entry.id === id)
   if (!before) return
@@ -150,7 +167,7 @@ export async function change(id: string, what: Partial<Entry>) {
 
 export const bytesOf = async (id: string) => atHand.get(id) ?? (await blobOf(id))
 
-/** An address under which the browser shows a picture, as long as it is kept. */
+/** Returns a URL at which the browser shows an entry's image while it is kept. */
 export async function previewOf(id: string) {
   const known = previews.get(id)
   if (known) return known
@@ -161,7 +178,7 @@ export async function previewOf(id: string) {
   return made
 }
 
-/** The server has it: its bytes may go. */
+/** Marks an entry as safe on the server and deletes its blob. */
 export async function markSafe(id: string) {
   atHand.delete(id)
   await Promise.all([
@@ -170,7 +187,7 @@ export async function markSafe(id: string) {
   ])
 }
 
-/** Lets one go altogether. */
+/** Removes an entry completely. */
 export async function remove(id: string) {
   atHand.delete(id)
   unkept.delete(id)

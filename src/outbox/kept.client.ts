@@ -1,8 +1,8 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Entry } from '#outbox/outbox.ts'
 
-// Where a device keeps what it owes: IndexedDB, with the bytes. A device that is full of photos, or a window without IndexedDB, still has room
-// in localStorage for what is only said: a punch or a note.
+// Stores the outbox in IndexedDB, including blobs. If the device is full of photos, or the window
+// has no IndexedDB, localStorage still has room for entries without bytes: a punch or a note.
 
 interface Kept extends DBSchema {
   entries: { key: string; value: Entry; indexes: { person: string } }
@@ -11,14 +11,16 @@ interface Kept extends DBSchema {
 
 let opened: ReturnType<typeof openDB<Kept>> | undefined
 const forgetIt = () => void (opened = undefined)
-// Where a browser has no such thing, or not in a private window, what throws must be a promise like everything else.
+// Async, so that a browser without IndexedDB, or one that blocks it in a private window, rejects
+// the promise instead of throwing.
 const database = async () => {
   opened ??= openDB<Kept>('dryline-outbox', 1, {
     upgrade: (db) => {
       db.createObjectStore('entries', { keyPath: 'id' }).createIndex('person', 'person')
       db.createObjectStore('blobs')
     },
-    // A phone takes it away from a page that it froze, and a later version asks for it.
+    // A phone takes the database away from a frozen page, and a later version of the app asks for
+    // it.
     terminated: forgetIt,
     blocking: (_now, _next, { target }) => {
       forgetIt()
@@ -47,7 +49,7 @@ function putSpare(entry: Entry) {
   }
 }
 
-/** All that is kept of a person. */
+/** Returns all entries kept for a person. */
 export async function readKept(person: string): Promise<Entry[]> {
   const stored = await database()
     .then((db) => db.getAllFromIndex('entries', 'person', person))
@@ -61,7 +63,7 @@ export async function readKept(person: string): Promise<Entry[]> {
   ]
 }
 
-/** Writes one down, with its bytes. False where the device cannot. */
+/** Stores an entry with its blob. Returns false if the device can't. */
 export async function write(entry: Entry, blob?: Blob) {
   try {
     const both = (await database()).transaction(['entries', 'blobs'], 'readwrite', {
@@ -76,7 +78,10 @@ export async function write(entry: Entry, blob?: Blob) {
   }
 }
 
-/** Changes one that is there, whatever another tab changed of it; one that another tab let go stays gone. */
+/**
+ * Updates a stored entry and keeps what another tab changed in it. An entry that another tab
+ * removed stays removed.
+ */
 export async function rewrite(id: string, what: Partial<Entry>) {
   for (const entry of spareOf(spareKey(id))) putSpare({ ...entry, ...what })
   try {
@@ -85,7 +90,7 @@ export async function rewrite(id: string, what: Partial<Entry>) {
     if (before) await changing.store.put({ ...before, ...what })
     await changing.done
   } catch {
-    // It stays as it was, and is sent again: that changes nothing at the server.
+    // The entry stays as it was and is sent again, which changes nothing on the server.
   }
 }
 
@@ -93,7 +98,7 @@ const quietly = async (act: (db: Awaited<ReturnType<typeof database>>) => Promis
   try {
     await act(await database())
   } catch {
-    // Nothing is kept here.
+    // Nothing is stored here.
   }
 }
 export const eraseBlob = (id: string) => quietly((db) => db.delete('blobs', id))

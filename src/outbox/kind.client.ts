@@ -4,68 +4,92 @@ import type { Capability } from '#access/roles.ts'
 import { explain, fieldErrors } from '#client/failure.ts'
 import { type Entry, Refusal } from '#outbox/outbox.ts'
 
-/** What came of one that the server took: its answer, and the ids of others that went along. */
+/**
+ * The result of an entry the server accepted: its answer, and the ids of other entries sent with
+ * it.
+ */
 export interface Sent<Answer> {
   answer: Answer
   along?: string[]
 }
-/** What one run through the outbox settled. */
+/** The entries settled by one run through the outbox. */
 export interface Outcome<What, Answer> {
   sent: { entries: Entry<What>[]; answer: Answer }[]
   refused: Entry<What>[]
 }
 
-/** Something that a device can owe the server: how it is sent, what it is called, what it shows, and what a refusal means. */
+/**
+ * A kind of entry in the outbox: how it is sent, its name, how it is shown, and what a refusal
+ * means.
+ */
 export interface Kind<What = unknown, Answer = unknown> {
   name: string
-  /** Who has what of it is waiting sent. */
+  /** The capability needed for waiting entries to be sent. */
   may: Capability
-  /** How many at once; one by one they go in the order in which they happened, and one that must wait holds the others back. */
+  /**
+   * Entries sent at once. With 1, they are sent in the order in which they happened, and one that
+   * must wait holds back the others.
+   */
   atOnce: number
-  /** What becomes of it. */
+  /** The word for a finished entry. */
   verb: 'sent' | 'uploaded'
-  /** Sends one; `first` while someone waits for it. Throws a `Refusal`, an error of the API, or anything else for an outage. */
+  /**
+   * Sends an entry. `first` is true while someone is waiting for the answer. Throws a `Refusal`, an
+   * API error, or anything else for an outage.
+   */
   send(entry: Entry<What>, first: boolean): Promise<Sent<Answer>>
-  /** Whether what is sent is then looked into by the server, so that it is not safe yet. */
+  /** True if the server checks the entry after it is sent, so that it is not safe yet. */
   isChecked?: boolean
-  /** What it is, and for whom or what; undefined for what goes along with another and is not shown. */
+  /**
+   * The entry's title, and what or whom it is about. The title is undefined for an entry that is
+   * sent with another and not shown.
+   */
   title(what: What): string | undefined
   about(what: What): string
-  /** In other words than all others say it. */
+  /** The status text, if it differs from the usual one. */
   state?(entry: Entry<What>): string | undefined
   Tile?(props: { entry: Entry<What> }): ReactNode
-  /** What else can be done about one that was refused. */
+  /** Other actions for a refused entry. */
   Actions?(props: { entry: Entry<What>; kind: Kind<What, Answer> }): ReactNode
-  /** What is asked before one is discarded that the server does not have. */
+  /** The question asked before discarding an entry that the server does not have. */
   discarding: string
-  /** Lets go what was begun of it, here and at the server. */
+  /** Discards what was started for the entry, here and on the server. */
   discard?(entry: Entry<What>): void
-  /** The same once more, where a second try must have another id. */
+  /** Sends the entry again, if a second try needs another id. */
   retry?(entry: Entry<What>): Promise<unknown>
-  /** The line was silent and is back. */
+  /** Runs when the connection is back after a silence. */
   resume?(): void
-  /** What is said while no one is signed in. */
+  /** Text shown while no one is logged in. */
   signedOut?(what: What): string | undefined
-  /** Says what came of a run. */
+  /** Reports the outcome of a run. */
   told?(outcome: Outcome<What, Answer>): void
-  /** Brings what an earlier version of the app left on this device. */
+  /** Imports what an earlier version of the app left on this device. */
   carryOver?(): Promise<void>
-  /** Beside the panel as long as someone is signed in. */
+  /** Rendered next to the panel while someone is logged in. */
   Watch?(): ReactNode
 }
 
-/** How long what is only said waits for its answer before it waits for later, in ms: who stands in the rain does not wait longer. */
+/**
+ * An entry without bytes waits this long for an answer before it is left for later, in ms. Someone
+ * standing in the rain does not wait longer.
+ */
 const PATIENCE = 15_000
-/** And the person it belongs to: while someone else is signed in the server answers 401, and it waits. */
+/**
+ * Call options with that timeout and the person the entry belongs to. While someone else is logged
+ * in, the server answers 401 and the entry waits.
+ */
 export const patience = (person: string) => ({
   signal: AbortSignal.timeout(PATIENCE),
   context: { person },
 })
 
-/** What the server said, in its words. */
+/** Returns the server's own words for the error. */
 export const reasonOf = (error: unknown) => Object.values(fieldErrors(error))[0] ?? explain(error)
 
-/** What a failure says against what was sent; nothing where there was no connection, no one signed in, too much at once, or a fault of the server. */
+/**
+ * Returns the refusal that an error means. Returns undefined for no connection, no one logged in,
+ * too many requests, or a server fault.
+ */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (

@@ -2,10 +2,11 @@ import { useNetwork } from '@mantine/hooks'
 import { useBelieved } from '#client/remembered-person.ts'
 import { useSilentLine } from '#outbox/silent-line.client.ts'
 
-/** What is wrong with the line, where something is. */
+/** Returns what is wrong with the connection, or undefined if nothing is. */
 export function useLineTrouble() {
   const { online } = useNetwork()
-  // A browser may take a network without the internet for a connection; that no one answered is known better.
+  // A browser may take a network without internet for a connection. That no one answered is the
+  // better sign.
   const believed = useBelieved()
   const isSilent = useSilentLine()
   if (!online || believed) return 'Offline'

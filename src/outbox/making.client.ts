@@ -7,8 +7,9 @@ import type { Made } from '#outbox/outbox.ts'
 import { inTurn, sending, waitingOf } from '#outbox/sending.client.ts'
 
 /**
- * Keeps what someone just made, and sends it if nothing is in its way. Answers what the server did, 'kept' where it waits on this device,
- * 'unkept' where only this page has it. What the server refuses at once is thrown, and not kept: who made it still has it before them.
+ * Stores what someone just made and sends it if nothing is in the way. Returns the server's answer,
+ * 'kept' if the entry waits on this device, or 'unkept' if only this page has it. If the server
+ * refuses it at once, throws and does not keep it: the person still has it on screen.
  */
 export async function make<What, Answer>(
   kind: Kind<What, Answer>,
@@ -16,7 +17,7 @@ export async function make<What, Answer>(
   made: Made<What>,
 ): Promise<Answer | 'kept' | 'unkept'> {
   await turnTo(person)
-  // Of a person who is only remembered nothing is sent before the server said who is signed in.
+  // Send nothing for a person who is only remembered until the server says who is logged in.
   const isNext =
     navigator.onLine && !isBelieved() && (kind.atOnce > 1 || waitingOf(kind, person).length === 0)
   if (isNext) sending.add(made.id)
@@ -41,11 +42,11 @@ export async function make<What, Answer>(
   })
 }
 
-/** Whether something that was made waits, instead of an answer. */
+/** True if the entry is waiting and there is no answer yet. */
 export const isKept = (outcome: unknown): outcome is 'kept' | 'unkept' =>
   outcome === 'kept' || outcome === 'unkept'
 
-/** Says so; `what` is its name. */
+/** Shows a toast that the entry is waiting. `what` is the name of the thing. */
 export function sayKept(outcome: 'kept' | 'unkept', what: string) {
   if (outcome === 'kept') toast.done('Saved on this device. It will be sent when you reconnect.')
   else

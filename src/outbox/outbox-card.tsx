@@ -14,7 +14,7 @@ interface Props {
   entry: Entry
 }
 
-/** One thing that this device owes: what it is, for whom, since when, how it stands, and what can be done about it. */
+/** One outbox entry: what it is, what it is about, when it was made, its status and its actions. */
 export function OutboxCard({ kind, entry }: Props) {
   const { id, what, at, state, sent, size } = entry
   const zone = useCompanyZone()
@@ -22,7 +22,8 @@ export function OutboxCard({ kind, entry }: Props) {
   const isNobody = useIsNobody()
   const [asked, { open, close }] = useDisclosure()
   const { Tile = OutboxTile, Actions } = kind
-  // What is on the line cannot be stopped, but for what knows how. The button stays, so that nothing jumps at each try.
+  // An entry that is being sent can't be stopped, unless its kind knows how. The button stays, so
+  // that nothing jumps at each try.
   const mayGo = state !== 'checking' && (state !== 'sending' || kind.discard !== undefined)
   return (
     <Stack gap={4} component="li">

@@ -22,11 +22,14 @@ import { type Entry, inOrder, progressOf, summaryOf } from '#outbox/outbox.ts'
 import { useLine, useOutboxToasts, useSending } from '#outbox/running.client.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
-/** More rows at once would make a phone slow; those that are on their way or were refused stand first. */
+/**
+ * Rows shown at once. More would slow down a phone. Refused entries and those being sent come
+ * first.
+ */
 const ROWS = 100
 const order = { refused: 0, sending: 1, unfinished: 2, here: 3, checking: 4, safe: 5 }
 
-/** All that this device owes the server, on every page, as long as there is anything to say of it; and what sends it. */
+/** Shows the outbox on every page while it has entries to show, and sends them. */
 export function OutboxPanel({ kinds }: { kinds: readonly Kind[] }) {
   const { id } = useMe()
   const entries = useEntries(id) ?? []
@@ -45,7 +48,7 @@ export function OutboxPanel({ kinds }: { kinds: readonly Kind[] }) {
         </Fragment>
       ))}
       {shown.length > 0 && <Panel shown={shown} />}
-      {/* So that the end of a page can be scrolled out from behind it. */}
+      {/* Space to scroll the end of the page out from behind the panel. */}
       {shown.length > 0 && <Box h={84} />}
     </>
   )
@@ -110,7 +113,7 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
           />
         )}
         {opened && (
-          // No ScrollArea: what it holds grows as wide as the longest name.
+          // Not a ScrollArea, whose content would grow as wide as the longest name.
           <Box
             mah="50vh"
             mt="xs"
@@ -141,13 +144,13 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
   )
 }
 
-/** That the line is away, where it is. */
+/** Says that the connection is gone, if it is. */
 function LineWords() {
   const trouble = useLineTrouble()
   return trouble ? ` · ${trouble.toLowerCase()}, resumes automatically` : null
 }
 
-/** Clears the list when nothing is under way; what was refused would be lost, so it asks. */
+/** Clears the list once nothing is underway. Refused entries would be lost, so it asks first. */
 function DismissAll({ entries }: { entries: readonly Entry[] }) {
   const [asked, { open, close }] = useDisclosure()
   const { refused } = progressOf(entries)

@@ -8,7 +8,7 @@ import { punchesSent } from '#testing/clock-screens.ts'
 import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
-// What a device owes the server, of all kinds: each test has people and jobs of its own.
+// Covers the outbox with entries of all kinds. Each test has its own people and jobs.
 
 const { beside } = useBrowser()
 const HOUR = 3_600_000
@@ -33,7 +33,7 @@ interface Note {
 const notesOf = async (page: Page, job_id: string) =>
   (await call<{ rows: Note[] }>(page, 'notes/list', { job_id })).rows
 
-/** A colleague and a job of a test's own, and their phone at that job. */
+/** Creates a colleague and a job for one test, and opens the job on the colleague's phone. */
 async function atWork(options: BrowserContextOptions = {}) {
   const admin = await beside('admin')
   const [person, loss] = [await newColleague(), await newLoss(admin)]
@@ -46,7 +46,9 @@ async function atWork(options: BrowserContextOptions = {}) {
   await open()
   return { admin, person, page, open, ...loss }
 }
-/** From here on nothing of a kind reaches the server. */
+/**
+ * Blocks uploads, notes and punches from reaching the server. Returns a function that ends this.
+ */
 async function breakLine(page: Page) {
   const isOwed = ({ pathname }: URL) =>
     /^\/(uploads|rpc\/notes\/add|rpc\/timeClock\/clockIn)/.test(pathname)
@@ -79,14 +81,14 @@ describe('a note', () => {
       expect(Date.parse(sent!.noted_at)).toBe(written)
       expect(await note(page, 'Pump runs').count()).toBe(1)
 
-      // Two tabs send what waits once.
+      // With two tabs open, a waiting entry is sent once.
       const mend = await breakLine(page)
       await write(page, 'Only once')
       await note(page, 'Only once').getByText('On this device').waitFor()
       const tab = await page.context().newPage()
       await tab.goto(`/jobs/${job_id}?tab=notes`)
       await note(tab, 'Only once').getByText('On this device').waitFor()
-      // No try on the broken line was answered.
+      // None of the tries on the broken line got a response.
       let answered = 0
       page
         .context()
@@ -143,7 +145,7 @@ describe('a note', () => {
     { tags: 'nightly' },
     async () => {
       const { page, open, person, job_id, customer: customer_name } = await atWork()
-      // As an earlier version may have let it through, whose limit was another.
+      // Stores an entry that an earlier version with another limit could have let through.
       const put = (id: string, content: string) =>
         page.evaluate(
           async (entry) => {
@@ -259,7 +261,7 @@ it('a note, a punch and a photo wait in one list, and are all safe when the line
     true,
   )
 
-  // The phone discards the page; what waits is still there.
+  // The phone discards the page. Waiting entries are still there.
   await open()
   await outbox(page).getByText('0 of 3 sent').waitFor()
   await expand(page)

@@ -1,30 +1,37 @@
 import { sizeWords } from '#values/sizes.ts'
 
 /**
- * How something that a device owes the server stands. `unfinished`: something of it is still to come, as where it was; `here`: on this device,
- * waiting for its turn or a connection; `checking`: the server has all of it and looks into it; `safe`: the server has it; `refused`: with the
- * reason, until someone tries again or discards it.
+ * The state of an outbox entry. `unfinished`: part of it, such as its location, is still to come.
+ * `here`: on this device, waiting for its turn or a connection. `checking`: the server has all of
+ * it and is checking it. `safe`: the server has it. `refused`: with the reason, until someone tries
+ * again or discards it.
  */
 export type State = 'unfinished' | 'here' | 'sending' | 'checking' | 'safe' | 'refused'
 
-/** Something that a person made on this device, kept until the server has it. */
+/** Something a person made on this device, kept until the server has it. */
 export interface Entry<What = unknown> {
-  /** Made by the device, as the server will know it or as nothing else here is called. */
+  /** Made by the device: the id the server will use, or one that is unique here. */
   id: string
   person: string
   kind: string
   what: What
-  /** When it happened by the device, ISO 8601. */
+  /** When it happened by the device's clock, ISO 8601. */
   at: string
-  /** Which came first on this device: ms, with fractions, growing also where its clock is set back. */
+  /**
+   * Sort key for the order on this device, in ms with fractions. It keeps growing even if the clock
+   * is set back.
+   */
   order: number
   state: State
-  /** Whether this page tries it for the first time, and someone waits for that: not owed yet. */
+  /**
+   * True during this page's first try, while someone is waiting for it. The entry does not count as
+   * waiting yet.
+   */
   first: boolean
-  /** Bytes of its own beside what is said of it, and how many of them the server has. */
+  /** Bytes of its own file, and how many of them the server has. */
   size: number
   sent: number
-  /** Why it was refused, and whether no other try can help. */
+  /** The reason for a refusal, and whether retrying is pointless. */
   message?: string | undefined
   final?: boolean | undefined
 }
@@ -32,7 +39,7 @@ export interface Entry<What = unknown> {
 export type Made<What> = Pick<Entry<What>, 'id' | 'what' | 'at'> &
   Partial<Pick<Entry, 'order' | 'size' | 'state' | 'message' | 'final'>>
 
-/** One as it begins. */
+/** Returns a new entry. */
 export const entryOf = <What>(
   person: string,
   kind: string,
@@ -48,12 +55,15 @@ export const entryOf = <What>(
 })
 
 export const inOrder = (one: Entry, other: Entry) => one.order - other.order
-/** Whether it waits to be sent. */
+/** True if it is waiting to be sent. */
 export const isWaiting = ({ state, first }: Entry) => state === 'here' && !first
-/** Whether the server may not have it yet, and it was not refused. */
+/** True if the server may not have it yet and has not refused it. */
 export const isOpen = ({ state }: Entry) => state !== 'safe' && state !== 'refused'
 
-/** What the server said no to, in its words; `final`: no other try can help. Anything else that is thrown while sending is an outage. */
+/**
+ * The server's refusal in its own words. `final` means that retrying is pointless. Any other error
+ * thrown while sending is an outage.
+ */
 export class Refusal extends Error {
   final: boolean
   constructor(message: string, final: boolean) {
@@ -62,12 +72,15 @@ export class Refusal extends Error {
   }
 }
 
-/** The longest pause between two tries, in ms: a phone in a basement does not always notice that it is online again. */
+/**
+ * The longest pause between two tries, in ms. A phone in a basement does not always notice that it
+ * is back online.
+ */
 const LONGEST = 15_000
-/** How long to wait after so many tries in a row that sent nothing, in ms. */
+/** Returns how long to wait after this many tries in a row that sent nothing, in ms. */
 export const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, LONGEST)
 
-/** What all of it comes to. */
+/** Returns totals over all entries: bytes, and the number in each state. */
 export function progressOf(entries: readonly Entry[]) {
   const arrived = ({ state, size, sent }: Entry) =>
     state === 'checking' || state === 'safe' ? size : sent
@@ -80,11 +93,13 @@ export function progressOf(entries: readonly Entry[]) {
   }
 }
 
-/** How much of it the server has: of nothing the unit says nothing. */
+/** Text for the bytes that the server has. Zero has no unit. */
 const sentOf = (sent: number, size: number) =>
   `${sent === 0 ? '0' : sizeWords(sent)} of ${sizeWords(size)}`
 
-/** All of it in a line; `verb` is what became of what is safe: 'uploaded' or 'sent'. */
+/**
+ * Returns one line about all entries. `verb` is the word for finished ones: 'uploaded' or 'sent'.
+ */
 export function summaryOf(entries: readonly Entry[], verb: string) {
   const { size, sent, safe, refused, open } = progressOf(entries)
   const all = entries.length
@@ -95,7 +110,7 @@ export function summaryOf(entries: readonly Entry[], verb: string) {
   return all === 1 ? `${verb[0]!.toUpperCase()}${verb.slice(1)}` : `All ${all} ${verb}`
 }
 
-/** How one stands, in words. */
+/** Returns an entry's status in words. */
 export function stateWords({ state, size, sent, message }: Entry) {
   const bytes =
     size > 0 ? `, ${sent > 0 && state !== 'safe' ? sentOf(sent, size) : sizeWords(size)}` : ''

@@ -10,19 +10,23 @@ import { sendAll, useIsNobody } from '#outbox/sending.client.ts'
 import { watchLine } from '#outbox/silent-line.client.ts'
 
 const carried = new Map<string, Promise<void>>()
-/** Brings what an earlier version left, once for each page. */
+/** Imports what an earlier version left, once per page. */
 function carryOver({ name, carryOver: bring }: Kind) {
   const known = carried.get(name) ?? (bring ? bring().then(readAgain) : Promise.resolve())
   carried.set(name, known)
   return known.catch(() => {})
 }
 
-/** Sends what waits of a kind as long as the app is open: at the start, when the connection is back, and now and then while something waits. */
+/**
+ * Sends waiting entries of a kind while the app is open: at startup, when the connection is back,
+ * and at intervals while any wait.
+ */
 export function useSending(kind: Kind, person: string) {
-  // Not before the server said who is signed in, and then at once.
+  // Wait until the server says who is logged in, then send at once.
   const enabled = [useCan(kind.may), !useBelieved()].every(Boolean)
   const waits = useEntries(person, kind.name)?.some(isWaiting) ?? false
-  // Tries in a row that sent nothing. While one is made nothing waits, so that it must outlive that.
+  // Tries in a row that sent nothing. A ref, because during a try nothing is waiting and the effect
+  // restarts.
   const failures = useRef(0)
   useEffect(() => {
     const begun = turnTo(person).then(() => carryOver(kind))
@@ -53,7 +57,10 @@ export function useSending(kind: Kind, person: string) {
   }, [kind, person, enabled, waits])
 }
 
-/** Watches the line while something is under way, and goes on when it is back after a silence. */
+/**
+ * Watches the connection while entries are underway, and resumes sending when it is back after a
+ * silence.
+ */
 export function useLine(kinds: readonly Kind[], person: string, entries: readonly Entry[]) {
   const { role } = useMe()
   const believed = useBelieved()
@@ -73,10 +80,13 @@ export function useLine(kinds: readonly Kind[], person: string, entries: readonl
   }, [kinds, role, person, underway])
 }
 
-/** How long the list of what was sent stays after the last was, in ms. */
+/** The list stays this long after the last entry was sent, in ms. */
 const SEEN = 10_000
 
-/** Says that things wait because no one is signed in; and clears the list some time after all of it is safe. */
+/**
+ * Shows a toast that entries are waiting because no one is logged in, and clears the list a while
+ * after all entries are safe.
+ */
 export function useOutboxToasts(shown: readonly { entry: Entry; kind: Kind }[]) {
   const isNobody = useIsNobody()
   const waiting = shown.find(({ entry, kind }) => isWaiting(entry) && kind.signedOut?.(entry.what))

@@ -14,10 +14,10 @@ import { type Kind, type Outcome, refusalOf } from '#outbox/kind.client.ts'
 import { type Entry, type Made, isWaiting } from '#outbox/outbox.ts'
 import { heard } from '#outbox/silent-line.client.ts'
 
-/** How long the server may take to say who is signed in, in ms. */
+/** Time the server has to say who is logged in, in ms. */
 const ANSWERS_WITHIN = 10_000
 
-/** Ids of this page: what it sends, and what it has still to complete. */
+/** Ids of entries that this page is sending, and of those it still has to complete. */
 export const sending = new Set<string>()
 export const unfinished = new Set<string>()
 
@@ -27,10 +27,13 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Whether things wait because the server says that no one is signed in. */
+/** True if entries are waiting because the server says no one is logged in. */
 export const useIsNobody = () => useSyncExternalStore(subscribe, () => isNobody)
 
-/** Whether it is still the same person: no one may be signed in anymore, or someone else in another tab. */
+/**
+ * True if the same person is still logged in. They may have logged out, or someone else may have
+ * logged in in another tab.
+ */
 async function isSignedIn(person: string) {
   const me = await api.access.me
     .call(undefined, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
@@ -44,7 +47,7 @@ async function isSignedIn(person: string) {
 }
 
 const turns = new Map<string, Promise<unknown>>()
-/** One at a time for a kind of a person's, in all tabs where the browser can do that. */
+/** Runs one action at a time per person and kind, across all tabs if the browser supports locks. */
 export async function inTurn<Result>(
   { name }: Kind,
   person: string,
@@ -57,7 +60,7 @@ export async function inTurn<Result>(
   return turn
 }
 
-/** What waits of a kind, in order, and is not on its way from this page. */
+/** Returns the waiting entries of a kind, in order, without those this page is sending. */
 export const waitingOf = ({ name }: Kind, person: string) =>
   entriesOf(person).filter(
     (entry) => entry.kind === name && isWaiting(entry) && !sending.has(entry.id),
@@ -69,7 +72,10 @@ interface Run {
 }
 const runs = new Map<string, Run>()
 
-/** Sends what waits of a kind, one tab of the device at a time, until nothing does or the line is gone. Answers how much was settled. */
+/**
+ * Sends the waiting entries of a kind until none are left or the connection is gone. Only one tab
+ * of the device does so at a time. Returns how many were settled.
+ */
 export function sendAll(kind: Kind, person: string): Promise<number> {
   const key = `${person} ${kind.name}`
   const going = runs.get(key)
@@ -93,13 +99,13 @@ export function sendAll(kind: Kind, person: string): Promise<number> {
     return settled
   }).finally(() => {
     runs.delete(key)
-    // Asked for after the last look, before the lock was given back.
+    // A run was requested after the last check but before the lock was released.
     if (run.again) void sendAll(kind, person)
   })
   return run.done
 }
 
-/** What a page that is gone was at waits again: no one else has the lock now. */
+/** Puts back entries that a closed page was working on. No other page holds the lock now. */
 async function takeUp({ name }: Kind, person: string) {
   for (const { id, kind, state } of entriesOf(person)) {
     const isLeft =
@@ -112,20 +118,20 @@ async function sendSome(kind: Kind, person: string, outcome: Outcome<unknown, un
   for (;;) {
     if (!navigator.onLine || waitingOf(kind, person).length === 0 || !(await isSignedIn(person)))
       return
-    // Nothing is awaited between finding one and taking it: the other lane would take the same.
+    // No await between finding an entry and taking it, or the other lane would take the same one.
     const [next] = waitingOf(kind, person)
     if (!next || !(await sendOne(kind, next, outcome))) return
   }
 }
 
-/** Sends one. False where the line is gone. */
+/** Sends an entry. Returns false if the connection is gone. */
 async function sendOne(kind: Kind, entry: Entry, outcome: Outcome<unknown, unknown>) {
   const { id, person } = entry
   sending.add(id)
   await change(id, { state: 'sending' })
   try {
     const { answer, along = [] } = await kind.send(entry, false)
-    // Discarded meanwhile.
+    // Discarded while it was being sent.
     if (!sending.has(id)) return true
     const others = entriesOf(person).filter((other) => along.includes(other.id))
     if (kind.isChecked) await change(id, { state: 'checking', sent: entry.size })
@@ -149,14 +155,14 @@ async function sendOne(kind: Kind, entry: Entry, outcome: Outcome<unknown, unkno
   }
 }
 
-/** Lets go what the server does not have. */
+/** Discards an entry that the server does not have. */
 export async function discard(kind: Kind, entry: Entry) {
   sending.delete(entry.id)
   kind.discard?.(entry)
   await remove(entry.id)
 }
 
-/** Sends a refused one once more, perhaps with what was changed of it, or in its place one with another id. */
+/** Sends a refused entry again: with its changes, or replaced by one with another id. */
 export async function sendAgain(
   kind: Kind,
   entry: Entry,

@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-// A phone may believe in a line that carries nothing: then no request fails, and none is answered, for minutes.
+// A phone may believe in a connection that carries nothing. For minutes, requests then neither fail
+// nor get an answer.
 
-/** After this long without an answer or a byte taken, in ms, the server is asked for a sign of life, and again each time it was given up. */
+/**
+ * After this long without an answer or an uploaded byte, in ms, the server is asked for a sign of
+ * life, and again each time that fails.
+ */
 const QUIET = 1200
-/** After this long without any sign, in ms, the line is said to be silent. */
+/** After this long without any sign of life, in ms, the connection is shown as silent. */
 const SILENT = 2800
-/** How long a sign of life may take, in ms. */
+/** Time the server has to give a sign of life, in ms. */
 const PATIENCE = 5000
 const LOOK = 200
 /**
- * After this long without a byte taken or an answer to what is on its way, in ms, while the server answers other questions, its request is
- * taken for lost: the line was away for less time than it takes to be called silent, or came back before anyone asked. Twice as long each
- * time nothing came of it: a server that is slow to store a file must not be asked for it again and again.
+ * After this long without an uploaded byte or an answer, in ms, a request counts as lost if the
+ * server answers other requests. The connection was gone for less time than it takes to be called
+ * silent, or came back before anyone asked. The time doubles after each fruitless retry: a server
+ * that is slow to store a file must not get the same request again and again.
  */
 const STALLED = 10_000
 
@@ -28,13 +33,13 @@ function tell(now: boolean) {
   listeners.forEach((listener) => listener())
 }
 
-/** The server gave a sign of life. */
+/** Call when the server gave a sign of life. */
 export function heard() {
   heardAt = performance.now()
   tell(false)
 }
 
-/** What is on its way goes on: the server took bytes of it, or answered. */
+/** Call when an entry made progress: the server took some of its bytes, or answered. */
 export function moved() {
   movedAt = performance.now()
   stalledAfter = STALLED
@@ -42,17 +47,19 @@ export function moved() {
 }
 
 interface Watcher {
-  /** There is a sign of life again after a silence. */
+  /** Runs at the first sign of life after a silence. */
   onBack: () => void
-  /** There are signs of life, but what is on its way does not move. */
+  /** Runs if there are signs of life but the entries make no progress. */
   onStalled: () => void
 }
 
-/** Asks for signs of life as long as things are on their way. Answers how to stop. */
+/**
+ * Asks the server for signs of life while entries are underway. Returns a function that stops this.
+ */
 export function watchLine({ onBack, onStalled }: Watcher) {
   moved()
   let asking = false
-  // Any answer ends the silence on screen; what hangs is still to be sent again.
+  // Any answer ends the silence on screen, but stuck requests still have to be sent again.
   let wasSilent = false
   const ask = async () => {
     asking = true
@@ -61,7 +68,7 @@ export function watchLine({ onBack, onStalled }: Watcher) {
       await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
       heard()
     } catch {
-      // A line that is known to be away fails at once; asking all the time would help no one.
+      // Without a connection the request fails at once. Asking nonstop would not help.
       await new Promise((resolve) =>
         setTimeout(resolve, Math.max(0, QUIET - (performance.now() - asked))),
       )
@@ -95,5 +102,5 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Whether files are on their way and the server gives no sign of life. */
+/** True if files are being sent and the server gives no sign of life. */
 export const useSilentLine = () => useSyncExternalStore(subscribe, () => silent)

@@ -7,21 +7,26 @@ import { isNightly } from '#testing/ring.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of axe that judge colors: all else is the same in the dark. */
+/** axe's color rules; nothing else changes in dark mode. */
 const judgingColor = ['color-contrast', 'link-in-text-block']
 
-/** Rows and cards that are like those above them: a list of fifty is judged by its first eight. */
+/**
+ * Later rows and cards look like those above them, so a list of fifty is judged by its first eight.
+ */
 const moreRows = ['tbody > tr:nth-child(n + 9)', 'main li:nth-child(n + 9)']
 
-/** Where an open dialog is, and the lists and messages that lie over it. What is behind cannot be reached, and is looked at before. */
+/**
+ * Container of an open dialog and the lists and messages above it. The page behind cannot be
+ * reached and is checked beforehand.
+ */
 const overThePage = '[data-portal]'
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 /**
- * Fails on what axe finds serious or critical on the page as it stands: everything in light, and on a wide screen its colors once more in
- * dark, since on a narrow one they are the same. In the middle of a journey only the nightly ring looks: `npm test` sees each screen once,
- * in accessible.e2e.ts.
+ * Fails on serious or critical axe findings on the current page: everything in light mode; on a
+ * wide screen also the colors in dark mode, which a narrow one shares. In the middle of a journey
+ * this runs only nightly; `npm test` checks each screen once, in accessible.e2e.ts.
  */
 export async function expectAccessible(page: Page) {
   if (!isNightly) return
@@ -29,22 +34,24 @@ export async function expectAccessible(page: Page) {
   if (!isNarrow(page)) await judge(page, 'dark', { runOnly: judgingColor })
 }
 
-/** The same in both rings, in one of the color schemes. `what` names in a failure what the address does not. */
+/**
+ * Checks in both rings, in one color scheme. `what` tells in a failure what the address does not.
+ */
 export async function judge(
   page: Page,
   colorScheme: 'light' | 'dark',
   rules: RunOptions = {},
   what = '',
 ) {
-  // Evaluated, not added as a tag: the page's own policy would refuse that.
+  // Evaluated, because the page's content security policy would refuse a script tag.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // The app's pages follow by script, the public ones by their style alone.
+  // The app's pages switch by script, the public ones by CSS alone.
   if (await page.locator(':root[data-mantine-color-scheme]').count())
     await page
       .locator(`:root[data-mantine-color-scheme=${colorScheme}]`)
       .waitFor({ state: 'attached' })
-  // A list that is about to give way is drawn pale.
+  // A list about to be replaced is drawn pale.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   const found = await runAxe(page, rules)
   expect(
@@ -57,7 +64,7 @@ async function runAxe(page: Page, rules: RunOptions) {
   const hasDialog =
     (await page.locator(`${overThePage} [role=dialog][aria-modal=true]:visible`).count()) > 0
   const { violations } = await page.evaluate(
-    // Of what is right one example is described, not all.
+    // Report violations in full; other results need only one example.
     ([context, options]) =>
       (
         globalThis as unknown as {

@@ -1,6 +1,7 @@
 import { pdfOf, pdfStream } from '#testing/hostile-pdfs.ts'
 
-// PDFs of one page that says "Moisture map", each with one thing in it that people outside must not get. Its word is EVIL.
+// PDFs of one page that says "Moisture map", each with one thing that outsiders must not get. The
+// text of that thing contains EVIL.
 
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
@@ -11,7 +12,10 @@ interface Parts {
   page?: string
   more?: (string | Buffer)[]
 }
-/** Objects 1 to 5 are the catalog, the pages, the page, what it shows and its font; `more` begins at 6. */
+/**
+ * Objects 1 to 5 are the catalog, the page tree, the page, its content and its font; `more` starts
+ * at 6.
+ */
 export const onePage = ({ catalog = '', page = '', more = [] }: Parts = {}) =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,

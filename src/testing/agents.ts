@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { newColleague, signInAs } from '#testing/crew.ts'
 
-/** Signs a new claims agent in on a page that no one is signed in on. Other tests share the demo's agent; what this one sees is the test's own. */
+/**
+ * Signs a new claims agent in on a page where no one is signed in. Other tests share the demo's
+ * agent; only this test uses this one.
+ */
 export async function newAgent(page: Page) {
   const agent = await newColleague(8)
   await signInAs(page, agent)

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The words that start a program as in another container on the same folders: its own network, processes, IPC and mounts. An ordinary
- * user needs a user namespace of its own for that. Where the machine forbids both, the program starts beside us: still another process,
- * which the locks of files must refuse as well, but it sees our processes.
+ * Command prefix that runs a program as in another container on the same folders: with its own
+ * network, processes, IPC and mounts. Ordinary users need their own user namespace for that. If the
+ * machine forbids both, the program runs beside us; file locks must still refuse that other
+ * process, but it sees our processes.
  */
 export const inAnotherContainer: string[] =
   [['unshare'], ['unshare', '--map-root-user']]

@@ -7,23 +7,29 @@ import type { procedures } from '#testing/procedures.ts'
 type Procedure = (typeof procedures)[number]
 type Input = Record<string, unknown> | undefined
 
-/** The ways in which a procedure can be called: by both doors, by a HEAD where there is a GET, and with what it does not take. */
+/**
+ * Ways to call a procedure: by RPC, by REST, with HEAD if there is a GET, and with an unknown
+ * field.
+ */
 export const waysIn = ['rpc', 'rest', 'head', 'mistaken'] as const
 type WayIn = (typeof waysIn)[number]
 
-/** What came of a question, with what is new in each request left out, and the canaries in it that the question did not name. */
+/**
+ * The answer to a request, without the parts that change every time, and the canaries in it that
+ * the request did not name.
+ */
 export interface Answer {
   status: number
   text: string
   canaries: Set<string>
 }
 
-/** Each request seems to come from an address of its own, so that none is refused for how many there were. */
+/** Gives each request a random source address, so that rate limits do not refuse it. */
 const elsewhere = () => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join('.')}`,
 })
 
-/** Asks for a path as a caller; `question` is what the caller knows already. */
+/** Requests a path as a caller; `question` is what the caller knows already. */
 export async function ask(
   company: Company,
   caller: Caller,
@@ -40,7 +46,7 @@ export async function ask(
   return { status: answer.status, text, canaries: canariesIn(text, question) }
 }
 
-/** Calls a procedure; undefined where it has no such way in. */
+/** Calls a procedure; undefined if it cannot be called this way. */
 export function call(
   company: Company,
   { route, path: rpc }: Procedure,
@@ -76,7 +82,9 @@ export function call(
   )
 }
 
-/** An answer without what the question named, so that those to different questions can be compared. */
+/**
+ * Removes what the request named from the answer, so that answers to different requests compare.
+ */
 export function withoutNamed({ text }: Answer, input: Input) {
   const words = JSON.stringify(input ?? {}).match(/[\w-]{30,}|q7[\w.-]+/g) ?? []
   return words.reduce(

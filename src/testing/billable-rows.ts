@@ -3,7 +3,10 @@ import type { Company } from '#testing/company.ts'
 import { newUnit } from '#testing/equipment-rows.ts'
 import { colleague, idOf, newJob } from '#testing/rows.ts'
 
-/** A job that a colleague worked on for so many hours a day, on each of these days ago, made by the owner of the database; answers the records' ids. */
+/**
+ * Adds time records of a colleague who worked `hours` on a job on each of `daysAgo`. Inserts as the
+ * database owner; returns the records' ids.
+ */
 export async function worked(
   company: Company,
   job_id: string,
@@ -25,7 +28,10 @@ export async function worked(
   return ids
 }
 
-/** A unit at $75.00 a day that stood there for so many days, until now: two hours less, of which a night in March takes one. */
+/**
+ * Adds a unit at $75.00 a day that has been on a job for `days` until now, less two hours: the
+ * night in March when clocks change takes one.
+ */
 export async function stood(company: Company, job_id: string, days: number) {
   const unit = await newUnit(company, 'LGR 7000XLi')
   await company.owner.query('update equipment set rental_rate_daily_cents = 7500 where id = $1', [
@@ -39,10 +45,10 @@ export async function stood(company: Company, job_id: string, days: number) {
   )
 }
 
-/** A job with two records of two hours, and a unit that stood for three days. */
+/** Adds a job with two records of two hours, and a unit that was there for three days. */
 export async function billableJob(company: Company) {
   const job_id = await newJob(company)
-  // Days of their own, since no one works at two places at once.
+  // Unused days, because no one works in two places at once.
   const days = [++lastDay, ++lastDay]
   return {
     job_id,

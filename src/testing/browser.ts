@@ -11,18 +11,21 @@ export const phone: BrowserContextOptions = {
 }
 
 interface Opening extends BrowserContextOptions {
-  /** The location chosen before; without it staff are asked. */
+  /** Preselected location; without it, staff are asked. */
   location?: string
-  /** A video that the camera shows, by the path of its file: in a browser of its own, which ends with the test. */
+  /** Path of a video for the camera. Opens a separate browser that closes after the test. */
   video?: string
-  /** Without live updates: where a failure stays on screen until the test tries again, whatever other tests change meanwhile. */
+  /**
+   * False blocks live updates: a failure then stays on screen until the test retries, whatever
+   * other tests change.
+   */
   live?: boolean
 }
 
-/** A window, and how the browser ends that is its alone. */
+/** A window; `end` closes its browser if that is its own. */
 type OwnWindow = Window & { end?: () => Promise<void> }
 
-/** The address of a page, and what its dialogs and alerts say: for a test that failed at it. */
+/** Returns the page's address and the text of its dialogs and alerts, for a failed test. */
 const saidBy = async (page: Page) => {
   const said = page
     .locator('[role=dialog], [role=alert], [role=alertdialog]')
@@ -30,12 +33,15 @@ const saidBy = async (page: Page) => {
   return [page.url(), ...(await said.allInnerTexts().catch(() => ['(closed)']))].join('\n')
 }
 
-/** One browser for all files of a worker, which ends with it; and its emptied windows, by their options. */
+/** One browser for all files of a worker, and its emptied windows by their options. */
 let launched: Promise<Browser> | undefined
 export const sharedBrowser = () => (launched ??= launchChromium())
 const free = new Map<string, Window[]>()
 
-/** A real browser at the built app. Whatever a page complains about in its console fails the test that opened it. */
+/**
+ * Opens pages of the built app in a real browser. Console errors of a page fail the test that
+ * opened it.
+ */
 export function useBrowser() {
   let browser: Browser
   let complaints: string[] = []
@@ -50,7 +56,7 @@ export function useBrowser() {
     if (task.result?.state === 'fail')
       for (const { page } of done) console.error(await saidBy(page))
     for (const { page, session } of done) if (session) await leaveSession(session, page.context())
-    // A page left open reads again whatever later tests change, on both cores.
+    // A page left open would refetch whatever later tests change, on both cores.
     await Promise.all(done.flatMap(({ end }) => (end ? [end()] : [])))
     const cleared = await Promise.all(
       done
@@ -64,7 +70,7 @@ export function useBrowser() {
     expect(heard, 'what the console said').toEqual([])
   })
 
-  /** A window of a browser whose camera shows this video; no one else's. */
+  /** Opens a window in a separate browser whose camera shows this video. */
   async function filmed(options: BrowserContextOptions, video: string) {
     const own = await launchChromium([`--use-file-for-fake-video-capture=${video}`])
     const window = await newWindow(own, options)
@@ -76,7 +82,8 @@ export function useBrowser() {
     person?: DemoPerson,
     { location, video, live = true, ...asked }: Opening = {},
   ) {
-    // A service worker would ask in place of the page, past the routes that tests break; the test that is about it allows it.
+    // A service worker would send requests past the routes that tests break. The test of service
+    // workers allows them.
     const usual: BrowserContextOptions = {
       baseURL: inject('site'),
       reducedMotion: 'reduce',
@@ -97,7 +104,7 @@ export function useBrowser() {
       await page.evaluate((code) => localStorage.setItem('selectedCity', code), location)
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // Chromium reports every refused request as an error of its own; the tests look at the answers themselves.
+      // Chromium logs every refused request as an error; the tests check the answers themselves.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text())
     })
@@ -105,18 +112,22 @@ export function useBrowser() {
     if (person && path !== OUTSIDE) await loaded(page)
     return page
   }
-  /** A device on which someone is signed in and looks at nothing yet: for what a test asks beside its pages, or before the first. */
+  /**
+   * Opens a device where someone is signed in but no page is shown yet, for requests beside or
+   * before a test's pages.
+   */
   const beside = (person?: DemoPerson, opening: Opening = {}) => open(OUTSIDE, person, opening)
   return { open, beside }
 }
 
 /**
- * Waits until nothing on a page is a placeholder anymore, as people do before they press something: what arrives moves what is below it,
- * and a press that has begun misses. A test that holds an answer back opens nothing, and goes to its page from `beside`.
+ * Waits until a page shows no placeholder, as people do before they press something: content that
+ * arrives moves the page, and a press in progress misses. A test that holds an answer back starts
+ * from `beside` instead.
  */
 export async function loaded(page: Page) {
   await page.waitForFunction(
-    // A dialog that asks for the location first holds the page back.
+    // A dialog that asks for the location holds the page back.
     () =>
       document.querySelector('[role=dialog]') ??
       (document.querySelector('h1') && !document.querySelector('.mantine-Skeleton-root')),
@@ -124,12 +135,13 @@ export async function loaded(page: Page) {
 }
 
 /**
- * Goes to another page of the app as a link on it does. A load costs half a second of a core, this a tenth; what is there is to be waited for.
+ * Navigates within the app as a link does. A page load costs half a second of a core, this a tenth.
+ * The caller waits for the content.
  */
 export const visit = (page: Page, path: string) =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** Whether nothing stands beside the screen, once the page has followed the width of its window. */
+/** True if the page does not scroll sideways, once it has adapted to the window's width. */
 export const fits = (page: Page) =>
   page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -138,7 +150,10 @@ export const fits = (page: Page) =>
       () => false,
     )
 
-/** What can be pressed and is lower than a thumb needs, but for boxes, whose words can be pressed too; `where` is a selector of the place. */
+/**
+ * Returns visible controls below `least` px in height, too low for a thumb. Checkboxes are left
+ * out, because their labels can be pressed too; `where` is a selector.
+ */
 export const tooSmall = (page: Page, where = 'body', least = 44) =>
   page
     .locator(

@@ -1,14 +1,15 @@
 import type { DatabaseError } from 'pg'
 import type { Company } from '#testing/company.ts'
 
-// Canaries: text that stands in one field of one row and nowhere else, so that an answer that holds it shows that row.
+// Canaries: text in one field of one row and nowhere else. An answer that contains it shows that
+// row.
 
-/** A canary's parts: whose row, which table and field, and which of the rows there, as in `q7other.notes.content.hidden`. */
+/** Parts of a canary: household, table, field and row, as in `q7other.notes.content.hidden`. */
 const canary = /q7[a-z0-9]+\.[a-z_]+\.[a-z_]+\.[a-z]+/g
 const idOrHash =
   /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})\b/g
 
-/** The ids and hashes of rows that have canaries, by themselves, named alike. */
+/** Names of ids and hashes of rows with canaries, in the same form. */
 const named = new Map<string, string>()
 export const nameOf = (value: string) => named.get(value)
 
@@ -42,8 +43,8 @@ async function textFields(company: Company, table: string) {
 }
 
 /**
- * Adds a row, with a canary in each text field that `given` leaves open, also one that a later migration adds. `which` tells rows of one
- * table apart. Answers the id.
+ * Adds a row with a canary in each text field missing from `given`, including fields that later
+ * migrations add. `which` tells rows of one table apart. Returns the id.
  */
 export async function plant(
   company: Company,
@@ -76,7 +77,10 @@ export async function plant(
   return String(rows[0]!.id)
 }
 
-/** The canaries in an answer, headers and all; ids and hashes only where the question did not name them. */
+/**
+ * Returns the canaries in an answer, including its headers, that the request did not name; also ids
+ * and hashes of their rows.
+ */
 export function canariesIn(answer: string, question: string) {
   const found = new Set(answer.match(canary)?.filter((one) => !question.includes(one)))
   for (const value of answer.match(idOrHash) ?? []) {
@@ -86,10 +90,10 @@ export function canariesIn(answer: string, question: string) {
   return found
 }
 
-/** An answer as text: status, headers and body. */
+/** Returns an answer as text: status, headers and body. */
 export async function textOf(answer: Response) {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
-  // Latin 1, so that bytes of any file can be searched.
+  // Latin 1, so that the bytes of any file can be searched.
   const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')
   return `${answer.status}\n${headers.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${body}`
 }

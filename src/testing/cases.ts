@@ -5,35 +5,41 @@ import type { Company } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import type { House } from '#testing/planting.ts'
 
-// What the tests that try everything know of a feature: it says so in its `<noun>.cases.ts`, and they find it by that name.
+// Facts about each feature for the tests that try everything. They find them in its
+// `<noun>.cases.ts`.
 
 type Fields = Record<string, unknown>
-/** As the role `api`, as whoever is asking. */
+/** Runs as the role `api` with the caller's identity. */
 type Statement = string | ((company: Company) => Promise<string>)
 /** Fields by table and by row of the canaries. */
 type Shown = { [Table in TableName]?: Record<string, string[]> }
 
 export interface Cases {
-  /** A right call of each procedure; where it names a row, one that is someone else's to most callers. */
+  /**
+   * A valid call of each procedure. If it names a row, that row is someone else's for most callers.
+   */
   calls?: Record<string, (company: Company, caller: Caller) => Promise<unknown>>
-  /** For each create: what is sent otherwise under the same id. */
+  /** For each create: changed contents to send under the same id. */
   otherwise?: Record<string, (sent: Fields) => Fields>
-  /** What kind of row `id` and `ids` in inputs name, by the first part of the procedure's name. */
+  /** Kind of row that `id` and `ids` in inputs name, by the first part of the procedure's name. */
   ids?: Record<string, string>
-  /** What kind of row other fields of inputs name, or a word that a search can be for; null where it is the company's and no customer's. */
+  /**
+   * Kind of row, or of search word, that other input fields name; null if it belongs to the company
+   * and to no customer.
+   */
   fields?: Record<string, string | null>
-  /** Rows of a household, by kind; answers their ids, or the words. */
+  /** Adds rows of a household, by kind; returns their ids, or the words. */
   plant?: Record<string, (house: House) => Promise<string[]>>
-  /** Which fields of their own household people outside the company are shown, and no others. */
+  /** The only fields of their own household that outsiders are shown. */
   shown?: { customers?: Shown; agents?: Shown }
   /**
-   * Of each table: how a row is added and rows are changed by hand, where `own` rows are those of the person $1, and `some` rows, of
-   * several people, where the demo company leaves it empty.
+   * For each table, statements to insert and update rows by hand. `own` adds rows of the person $1;
+   * `some` adds rows of several people if the demo company has none.
    */
   statements?: {
     [Table in TableName]?: { insert: Statement; update: string; own?: string; some?: string }
   }
-  /** What api may call, and what it answers to who runs SQL by hand without a session: values, or the error's code. */
+  /** Functions that api may call, and the result without a session: values, or the error's code. */
   functions?: Record<string, [call: string, answer: unknown]>
 }
 
@@ -47,7 +53,7 @@ const all = <Key extends keyof Cases>(key: Key) =>
   Object.assign({}, ...said.map((cases) => cases[key])) as NonNullable<Cases[Key]>
 
 const calls = all('calls')
-/** The right call of a procedure. */
+/** Returns the valid call of a procedure. */
 export function rightCall(name: string) {
   if (!calls[name])
     throw new Error(`A new procedure: add a right call of ${name} to its feature’s .cases.ts.`)

@@ -9,7 +9,8 @@ interface Broken {
 const bin = new URL('../../bin/changed.js', import.meta.url).href
 const { brokenBy } = (await import(bin)) as { brokenBy: (changed: string[]) => Broken }
 
-// `npm test -- --changed` answers while one works: it leaves nothing out that a change of these kinds can break.
+// `npm test -- --changed` answers while someone works: it leaves out nothing that these kinds of
+// changes can break.
 
 it('runs for a policy its folder, the folders whose SQL calls its functions, and the matrices of their procedures', () => {
   const { server, settings } = brokenBy(['src/loss/notes/notes.sql'])

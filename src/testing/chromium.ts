@@ -5,12 +5,12 @@ import { type Browser, chromium } from 'playwright-core'
 
 const cache = new URL('../../node_modules/.cache/chromium', import.meta.url).pathname
 
-/** One that someone asks for; the nightly ring tries the newest that is installed. */
+/** A browser chosen by the environment; nightly runs use the newest installed one. */
 const ownBrowser = () => process.env.CHROMIUM_PATH
 
 /**
- * A real Chromium: the one inside the npm package, with its own libraries and fonts, so that a commit has the same verdict on every machine;
- * or CHROMIUM_PATH.
+ * Command of a real Chromium: the one from the npm package, with its own libraries and fonts, so
+ * that a commit gets the same verdict on every machine; or CHROMIUM_PATH.
  */
 export function chromiumCommand() {
   const own = ownBrowser()
@@ -21,13 +21,14 @@ export function chromiumCommand() {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // A camera that shows a test picture, and no question whether it may.
+    // The camera shows a test picture and needs no permission.
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    // A test's page closes before optimized code pays off. Without it a page takes a sixth less time.
+    // A test's page closes before optimized code pays off; without optimizing it takes a sixth less
+    // time.
     '--js-flags=--no-opt --no-maglev',
   ]
-  // Debian's faketime is not for browsers; pages get the moved clock from windows.ts.
+  // Debian's faketime does not work for browsers; windows.ts moves the clock of pages.
   const inherited = { ...process.env, LD_PRELOAD: undefined }
   if (own) return { path: own, flags, env: inherited }
   const env = {
@@ -42,15 +43,15 @@ export function chromiumCommand() {
   }
 }
 
-/** Launches it; `more` are flags that one journey needs, as the video that its camera shows. */
+/** Launches Chromium; `more` are flags for one journey, such as the camera's video. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { path, flags, env } = chromiumCommand()
   return chromium.launch({ executablePath: path, args: [...flags, ...more], env })
 }
 
 /**
- * Unpacks the package's browser, once, before anyone launches it. It would choose the temporary folder, where another user's copy may
- * lie; so it is given one of our own.
+ * Unpacks the package's browser once, before anyone launches it. By default it would use the
+ * temporary folder, where another user's copy may be, so it gets a folder of ours.
  */
 export function prepareChromium() {
   if (ownBrowser() || existsSync(join(cache, 'chromium'))) return
@@ -61,7 +62,7 @@ export function prepareChromium() {
   execFileSync(process.execPath, ['-e', script], {
     env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   })
-  // Its own configuration looks for the fonts where a lambda has them.
+  // The package's own configuration looks for fonts where a Lambda has them.
   const folders = [join(cache, 'fonts'), '/usr/share/fonts']
     .map((folder) => `<dir>${folder}</dir>`)
     .join('')

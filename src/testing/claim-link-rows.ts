@@ -3,7 +3,7 @@ import { hashOf, newLink } from '#server/links.ts'
 import type { Company } from '#testing/company.ts'
 import { freeCustomer, idOf } from '#testing/rows.ts'
 
-/** A link to a claim as it stands once its email was sent: the token in it, and the code 123456 that opens it. */
+/** Adds a claim link whose email was sent. Returns its token; the code 123456 opens it. */
 export async function aClaimLink(company: Company, customer_id?: string) {
   const id = await idOf(
     company,
@@ -19,7 +19,7 @@ export async function aClaimLink(company: Company, customer_id?: string) {
   return { id, token }
 }
 
-/** The same with the proof that its page got for the code. */
+/** Also adds the proof that the link's page got for the code. */
 export async function aProvenClaim(company: Company, customer_id?: string) {
   const link = await aClaimLink(company, customer_id)
   const { token: proof, hash } = newLink()

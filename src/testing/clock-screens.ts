@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { newColleague, newLoss, signInAs } from '#testing/crew.ts'
 
-// The time clock as journeys use it.
+// Helpers for journeys with the time clock.
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -17,10 +17,10 @@ export const records = (page: Page) =>
 export const total = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
 export const waitingFor = (page: Page) => clock(page).getByText('waiting for a connection')
-/** What is said of punches that waited, in one go or, where the line is slow, in several. */
+/** Message about sent punches; on a slow line it comes several times. */
 export const punchesSent = (page: Page) =>
   page.getByText(/^Your (\d punches were|punch was) sent$/).first()
-/** How long the timer says that it runs, in seconds. */
+/** Returns the time that the timer shows, in seconds. */
 export async function timer(page: Page) {
   const [hours, minutes, seconds] = (await clock(page).getByRole('timer').innerText())
     .split(':')
@@ -28,7 +28,10 @@ export async function timer(page: Page) {
   return hours! * 3600 + minutes! * 60 + seconds!
 }
 
-/** Types a customer's name and takes what is found: other tests add customers of one name, which come first in the list. */
+/**
+ * Types a customer's name and chooses it from the results. Other tests add customers with the same
+ * name, and those come first in the list.
+ */
 export async function choose(page: Page, name: string, field = 'Customer') {
   await page.getByRole('combobox', { name: field, exact: true }).fill(name)
   await page.getByRole('option', { name }).first().click()
@@ -46,7 +49,7 @@ export async function clockOut(page: Page) {
   await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
 }
-/** What the server has of them, newest first. */
+/** The person's time records on the server, newest first. */
 export async function recorded(page: Page) {
   const answer = await page.request.get('/api/time-clock/recent')
   return (await answer.json()) as {
@@ -58,14 +61,14 @@ export async function recorded(page: Page) {
 }
 export const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** Browsers of employees; and people and customers of a test's own. */
+/** Opens time clocks, and adds employees and customers for one test. */
 export function useClocks() {
   const { beside } = useBrowser()
   return {
     beside,
-    /** The email of an employee of their own, whose clock no other test touches. */
+    /** Adds an employee whose clock no other test touches; returns the email. */
     newEmployee: async () => (await newColleague()).email,
-    /** Their clock on a device of theirs. */
+    /** Opens an employee's clock on their device. */
     openClock: async (
       email: string,
       device: BrowserContextOptions = phone,
@@ -77,7 +80,10 @@ export function useClocks() {
       await button(page, /^Clock (In|Out)$/).waitFor()
       return page
     },
-    /** The names of customers of this test's own, who are among those that can be chosen without a connection: they are the newest. */
+    /**
+     * Adds customers for this test and returns their names. Being the newest, they can be chosen
+     * offline.
+     */
     newCustomers: async (count: number) => {
       const staff = await beside('admin')
       const losses = await Promise.all(Array.from({ length: count }, () => newLoss(staff)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
 
-// Whatever DRYLINE_CLOCK says, everything that a test meets tells the same time.
+// Everything a test meets tells the same time, whatever DRYLINE_CLOCK says.
 
 const company = useCompany()
 const SLACK = 60_000
@@ -44,7 +44,7 @@ it('leaves Date what it is', () => {
   expect(new Date() instanceof Date).toBe(true)
   expect(new Date().constructor).toBe(Date)
   expect(Date.name).toBe('Date')
-  // Playwright's clock takes whatever can be enumerated for its own.
+  // Playwright's clock copies every enumerable property.
   expect(Object.keys(Date)).toEqual([])
   expect(new Date('2027-03-14T06:59:00Z').getTime()).toBe(Date.UTC(2027, 2, 14, 6, 59))
   expect(new Date(2027, 2, 14, 6, 59).getMonth()).toBe(2)

@@ -3,31 +3,32 @@ import { Stats, appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync } from 'n
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-// By its path: Node loads this before it knows the package.
+// Imported by path: Node loads this before it knows the package.
 import { clockAhead, moveDate } from './moved-date.ts'
 
-// Runs the tests at a moment: DRYLINE_CLOCK=2027-03-14T06:59:00Z. The clock goes on from there, in the Node process that loads this first,
-// in those it starts, and in every Postgres they make. Browsers follow (windows.ts). Timers and `performance` keep the machine's time.
+// Runs the tests at a given time: DRYLINE_CLOCK=2027-03-14T06:59:00Z. The clock runs on from there
+// in the Node process that loads this first, its child processes and every Postgres they create.
+// Browsers follow (windows.ts). Timers and `performance` keep the machine's time.
 
 const { DRYLINE_CLOCK, FAKETIME, NODE_OPTIONS = '' } = process.env
 const itself = `--import=${import.meta.url}`
 
-// `now` is the machine's own clock.
+// `now` means the machine's own clock.
 const wanted = DRYLINE_CLOCK === 'now' ? undefined : DRYLINE_CLOCK
 if (wanted && !process.env.DRYLINE_CLOCK_AHEAD) {
   const ahead = Date.parse(wanted) - Date.now()
   if (Number.isNaN(ahead))
     throw new Error(`DRYLINE_CLOCK=${DRYLINE_CLOCK} is not a moment like 2027-03-14T06:59:00Z.`)
-  // Measured once, so that processes that start later are as far ahead.
+  // Measured once, so that later processes get the same offset.
   process.env.DRYLINE_CLOCK_AHEAD = `${ahead}`
 }
 const ahead = Number(process.env.DRYLINE_CLOCK_AHEAD ?? 0)
-// Debian's faketime leaves out the call by which Node asks for a file's times.
+// Debian's faketime does not cover the call that Node uses for file times.
 const filesBehind = clockAhead()
 if (wanted || FAKETIME) {
   if (!NODE_OPTIONS.includes(itself)) process.env.NODE_OPTIONS = `${NODE_OPTIONS} ${itself}`.trim()
   moveDate(ahead)
-  // Files carry the machine's time; whoever asks gets it by this clock.
+  // File times are the machine's; shift them when they are read.
   Object.defineProperty(Stats.prototype, 'mtime', { get: mtime, configurable: true })
   movePostgres()
 }
@@ -37,9 +38,9 @@ function mtime(this: Stats) {
 }
 
 /**
- * The machine's Postgres functions get other names, and the usual names go to functions that add the distance, in every database of the
- * folders made from now on. Stored functions, defaults and policies then run as they are written. The SQL keywords, such as current_date,
- * cannot be moved, so clock.test.ts forbids them.
+ * Renames the machine's Postgres time functions and adds functions under the usual names that add
+ * the offset, in every database created from now on. Stored functions, defaults and policies then
+ * run unchanged. SQL keywords such as current_date cannot be moved, so clock.test.ts forbids them.
  */
 const movedFunctions = `
 ALTER FUNCTION pg_catalog.now() RENAME TO machine_now;
@@ -65,7 +66,7 @@ function movePostgres() {
     const env = { ...options.env, ...faketime() }
     if (!command.endsWith('initdb') || ahead === 0) return spawn(command, args, { ...options, env })
     const folder = catalog(join(dirname(command), '../share/postgresql'))
-    // As soon as it was read: who runs tests is ended from outside, and leaves behind what it would do at its own end.
+    // Delete it right after initdb has read it: test runs get killed and would leave it behind.
     return spawn(command, [...args, '-L', folder], { ...options, env }).once('close', () =>
       rmSync(folder, { recursive: true, force: true }),
     )
@@ -74,17 +75,17 @@ function movePostgres() {
   syncBuiltinESMExports()
 }
 
-/** What initdb makes a database from, with the moved functions. */
+/** Copies the files from which initdb creates a database, and adds the moved functions. */
 function catalog(original: string) {
   const folder = mkdtempSync(join(tmpdir(), 'dryline-catalog-'))
-  // Another user runs Postgres.
+  // Postgres runs as another user.
   chmodSync(folder, 0o755)
   cpSync(original, folder, { recursive: true })
   appendFileSync(join(folder, 'system_functions.sql'), movedFunctions)
   return folder
 }
 
-/** Postgres is given few settings of its own; under Debian's faketime it needs these. */
+/** Environment that Postgres needs under Debian's faketime; it gets few other variables. */
 function faketime() {
   const { LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
   return FAKETIME ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {}

@@ -4,7 +4,8 @@ import type { Company } from '#testing/company.ts'
 import { type Household, newHousehold } from '#testing/households.ts'
 import { newPerson } from '#testing/people.ts'
 
-// A colleague of the employee who asks: their hours, and what vehicles cost, in figures that stand nowhere else.
+// A colleague of the employee who asks: hours and vehicle costs, in figures that occur nowhere
+// else.
 
 const began_at = '2025-03-04T14:13:17.717171Z'
 const SECONDS = 23_343
@@ -22,7 +23,7 @@ const costs = {
 }
 const alone = (figure: string) => new RegExp(String.raw`(?<![\w.-])${figure}(?![\w-])`)
 
-/** Each figure of a colleague's by its name, as an answer would have it. */
+/** Patterns of the colleague's figures as answers contain them, by name. */
 export const figures: Record<string, RegExp> = {
   'moment of a punch': /:\d\d\.717171/,
   'seconds worked': alone(String(SECONDS)),
@@ -32,11 +33,11 @@ export const figures: Record<string, RegExp> = {
   ),
 }
 
-/** The figures that stand in an answer. */
+/** Returns the names of the figures in an answer. */
 export const figuresIn = (text: string) =>
   Object.keys(figures).filter((name) => figures[name]!.test(text))
 
-/** A household at which a colleague worked, drove and fueled, and whose invoices bill those hours. */
+/** Adds a household where a colleague worked, drove and fueled, with invoices for those hours. */
 export async function newColleagueRows(company: Company): Promise<Household> {
   const colleague = await newPerson(company, 1, 'Wren Castellanos')
   const rows = await newHousehold(company, 'mate', { worker: colleague.id })
@@ -62,7 +63,8 @@ export async function newColleagueRows(company: Company): Promise<Household> {
     week: '2025-03-02',
     paid_seconds: costs.week,
   })
-  // Not planted: they share their id with a vehicle, service or fueling, which every employee sees.
+  // Not planted, because they share their id with a vehicle, service or fueling that every employee
+  // sees.
   const cost = (table: string, given: Record<string, unknown>) =>
     company.owner.query(
       `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
@@ -81,7 +83,7 @@ export async function newColleagueRows(company: Company): Promise<Household> {
     cost_cents: costs.service,
   })
   await cost('vehicle_fuel_costs', { id: rows.fueling![0]!, cost_cents: costs.fuel })
-  // What was sent bills the hours; the drive waits to be billed.
+  // The sent invoice bills the hours; the drive is not billed yet.
   const line = await set('invoice_lines', 'hours', {
     id: newId(),
     invoice_id: rows.invoice!.at(-1)!,

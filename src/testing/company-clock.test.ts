@@ -1,12 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Formats a time or takes it apart, or has the day that it is in Greenwich. */
+/** Formats or takes apart a time, or takes the UTC day. */
 const byAClock =
   /toLocale(?:Date|Time)String\(|Intl\.DateTimeFormat\(|(?:date|time)Style:|\.get(?:Hours|Date|Month|FullYear)\(|new Date\(\)\.toISOString\(\)\.slice\(0, 10\)/
-/** Says by whose, or is about a calendar day. */
+/** Names a time zone, or handles a calendar day. */
 const saysWhose = /timeZone|zone,|T12:00/
-/** The camera names its files by the device's clock, a vehicle's model year may be next year's, and the mailbox is a developer's. */
+/**
+ * Exceptions: the camera names files by the device's clock, a vehicle's model year may be next
+ * year's, and the mailbox is for developers.
+ */
 const onPurpose = [
   'src/workplaces/camera/camera-file.ts',
   'src/fleet/vehicles/vehicles.ts',

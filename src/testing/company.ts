@@ -35,25 +35,28 @@ import {
 
 const baseUrl = 'http://localhost'
 
-// A busy machine may take long to lend a connection or a turn; that is no outage here, and no crowd.
+// A busy machine may take long to lend a connection or a turn. That is not an outage or a crowd.
 ofConnections.connectionTimeoutMillis = LONGEST_WAIT
 ofTurns.longest = LONGEST_WAIT
-// The next file of tests has papers too, and starting a process takes longer than most of them.
+// The next test file has papers too, and starting a process takes longer than most of them.
 ofPapers.idle = HANGS
 
 interface Options {
-  /** How many reverse proxies stand before the server: with one, a request's X-Forwarded-For says where it comes from. */
+  /**
+   * Number of reverse proxies in front of the server; with one, X-Forwarded-For names the source.
+   */
   proxies?: number
   log?: Logger
-  /** Where bytes lie; without, in a folder that is gone afterwards. */
+  /** Where bytes are stored; by default a folder that is deleted afterwards. */
   s3?: () => S3Settings
-  /** Whether it has a scanner for malware. */
+  /** True if the company has a malware scanner. */
   scans?: boolean
 }
 
 /**
- * Waits until all connections to a database are gone. A pool counts as ended once its connections said so; one that is ended by force before
- * Postgres read that would hear of it with no one listening anymore, which fails the run outside every test.
+ * Waits until all connections to a database are closed. A pool counts as ended once its connections
+ * said so. If Postgres has not read that yet, ending one by force raises an error that no one
+ * listens for anymore, which fails the run outside every test.
  */
 async function untilLeft(admin: pg.Client, database: string) {
   const began = performance.now()
@@ -69,9 +72,9 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
   const name = `company_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
-  // Copying a template is not possible while another copies it; the lock makes test files take turns.
+  // Postgres cannot copy a template while another copy runs, so test files take turns.
   await admin.query('select pg_advisory_lock(1)')
-  // As files, not page by page through the log: that costs five times as much.
+  // Copying page by page through the log costs five times as much.
   await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   await admin.end()
 
@@ -79,7 +82,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
   const apiUrl = addressFor('api', ownerUrl, testSecret)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  // The template may be older than what a proof of who one is lasts.
+  // The template may be older than a step-up lasts.
   await owner.query('update auth.sessions set proven_at = now()')
   const pool = openPool(apiUrl, 20)
   const authUrl = addressFor('auth', ownerUrl, testSecret)
@@ -134,7 +137,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
     return answer
   }
   const answers: Promise<Response>[] = []
-  /** Lets go of what was answered and is not read: a download keeps its turn until its last byte. */
+  /** Cancels answers that no one reads: a download keeps its turn until its last byte. */
   const letGo = () => {
     const cancel = ({ bodyUsed, body }: Response) =>
       bodyUsed || body?.locked ? undefined : body?.cancel()
@@ -154,12 +157,12 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
     files,
     folder,
     storage,
-    /** As the whole server has it, for a second server on the same database. */
+    /** The parts of the server, for a second server on the same database. */
     parts,
-    /** A request as a caller's browser would send it, through the whole server. */
+    /** Sends a request as the caller's browser would, through the whole server. */
     request,
     letGo,
-    /** A request with a JSON body at the REST door. */
+    /** Sends a request with a JSON body to the REST API. */
     send: (
       method: string,
       path: string,
@@ -172,7 +175,10 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** The API as the browser speaks it, for a caller, or for whoever `headers` carry a cookie of. */
+    /**
+     * Returns the API as the browser calls it, for a caller or for the person whose cookie is in
+     * `headers`.
+     */
     as: (caller: Caller, headers: Record<string, string> = {}): Api =>
       createORPCClient(
         new RPCLink({
@@ -202,7 +208,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
         owner.end(),
       ])
       rmSync(folder, { recursive: true, force: true })
-      // It lies in memory.
+      // The database is in memory, so drop it.
       const last = new pg.Client({ connectionString: serverUrl })
       await last.connect()
       await untilLeft(last, name)
@@ -214,7 +220,10 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
 
 export type Company = Awaited<ReturnType<typeof openCompany>>
 
-/** A company of this test file's own: real Postgres, the real app, the demo company's people and customers. */
+/**
+ * Creates a company for one test file: real Postgres, the real app, the demo's people and
+ * customers.
+ */
 export function useCompany(options: Options = {}) {
   const company = {} as Company
   beforeAll(async () => void Object.assign(company, await openCompany(options)))
@@ -223,14 +232,14 @@ export function useCompany(options: Options = {}) {
   return company
 }
 
-/** What a call was refused with, or `ok`. */
+/** Returns the error code of a refused call, or `ok`. */
 export async function outcome(call: Promise<unknown>): Promise<string> {
   const { error } = await safe(call)
   if (!error) return 'ok'
   return 'code' in error ? String(error.code) : String(error)
 }
 
-/** The profile id behind a role's demo account, which came before all that tests add. */
+/** Returns the profile id of a role's demo account, the oldest one of the role. */
 export async function personId(company: Company, role: Role): Promise<string> {
   const { rows } = await company.owner.query(
     'select p.id from profiles p join auth.accounts a on a.user_id = p.id where p.role = $1 order by p.created_at limit 1',

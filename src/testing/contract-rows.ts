@@ -6,7 +6,7 @@ import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { freeCustomer, idOf } from '#testing/rows.ts'
 
-/** A PDF of one page with these merge fields as form fields, and this text. */
+/** Makes a PDF of one page with these merge fields as form fields, and this text. */
 export function plainPdf({ fields = [] as string[], text = 'Work may begin.' } = {}) {
   return new Promise<Buffer>((resolve) => {
     const pdf = new PdfDocument({ size: 'LETTER' })
@@ -20,7 +20,10 @@ export function plainPdf({ fields = [] as string[], text = 'Work may begin.' } =
   })
 }
 
-/** A paper whose bytes are there, of the caller where they may send one, else of a colleague; answers its id. */
+/**
+ * Adds a paper whose bytes arrived, sent by the caller if they may, else by a colleague. Returns
+ * its id.
+ */
 export async function newPaper(
   company: Company,
   caller: Caller = 1,
@@ -76,6 +79,6 @@ export const newContract = async (
     ],
   )
 
-/** The paper that was made last. */
+/** Returns the id of the newest paper. */
 export const lastPaper = (company: Company) =>
   idOf(company, `select id from papers order by created_at desc, id desc limit 1`)

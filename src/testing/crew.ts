@@ -6,7 +6,7 @@ import type { Role } from '#access/roles.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { addPerson, goodPassword } from '#testing/people.ts'
 
-/** What a procedure answers to whoever is signed in on a page. */
+/** Calls a procedure as the person signed in on a page. */
 export async function call<Answer = unknown>(
   { request }: { request: APIRequestContext },
   path: string,
@@ -17,7 +17,10 @@ export async function call<Answer = unknown>(
   return ((await answer.json()) as { json: Answer }).json
 }
 
-/** Someone of a test's own, who has an account: hours of theirs are no one else's. How people are invited is a journey of employees. */
+/**
+ * Adds a person with an account for one test, so that no one else uses their hours. Inviting people
+ * is covered by a journey of employees.
+ */
 export async function newColleague(role: Role = 1) {
   const mark = Math.random().toString(36).slice(2, 8)
   const person = { name: `Colleague ${mark}`, email: `colleague.${mark}@example.com` }
@@ -28,7 +31,7 @@ export async function newColleague(role: Role = 1) {
   return { ...person, id }
 }
 
-/** Signs a colleague in on a page that no one is signed in on. */
+/** Signs a colleague in on a page where no one is signed in. */
 export async function signInAs(page: Page, { email }: { email: string }) {
   const answer = await page.request.post('/api/auth/sign-in/email', {
     data: { email, password: goodPassword },
@@ -45,7 +48,7 @@ const unknown = {
 }
 const nobody = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
 
-/** A customer of a test's own with an active job. */
+/** Adds a customer with an active job for one test. */
 export async function newLoss(page: Page, changes: object = {}) {
   const last_name = `Wet${Math.random().toString(36).slice(2, 8)}`
   const customer_id = newId()
@@ -68,7 +71,10 @@ export async function newLoss(page: Page, changes: object = {}) {
   return { customer_id, customer: `Ada ${last_name}`, job_id: job.id }
 }
 
-/** The first Sunday of a month (1 to 12), in the last year in which its first half is over. */
+/**
+ * Returns the first Sunday of a month (1 to 12), in the latest year in which the first half of that
+ * month is over.
+ */
 function firstSunday(month: number): Date {
   const now = new Date()
   const year =
@@ -78,16 +84,16 @@ function firstSunday(month: number): Date {
 }
 
 /**
- * A day (YYYY-MM-DD) of a week in which the demo company has no hours, and lately enough to be written down by hand: 0 is the first Sunday of
- * last March, and 7 the night in which the clocks go forward.
+ * Returns a day (YYYY-MM-DD) in weeks where the demo company has no hours, recent enough for manual
+ * entry. 0 is the first Sunday of last March, 7 the night when clocks go forward.
  */
 export const marchDay = (n: number) =>
   new Date(firstSunday(3).getTime() + n * 86_400_000).toISOString().slice(0, 10)
 
-/** The day of the night in which the clocks last went back. */
+/** The day on which clocks last went back. */
 export const novemberDay = () => firstSunday(11).toISOString().slice(0, 10)
 
-/** Hours of a colleague that management writes down. */
+/** Adds a time record for a colleague by hand, as management does. */
 export async function addHours(
   page: Page,
   job_id: string,

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** A telephone number that no other tag's rows have. */
+/** Returns a phone number that rows of no other tag have. */
 export function phoneOf(tag: string, row: number) {
   const hash = createHash('sha256').update(tag).digest()
   const [area, exchange] = [0, 2].map((at) => 200 + (hash.readUInt16BE(at) % 700))
   return `(${area}) ${exchange}-${String(row).padStart(4, '0')}`
 }
 
-/** A file of `rows` customers of location 12 as an old system may export it; `spoil` says, by the row's number, which columns to write otherwise. */
+/**
+ * Makes a file of `rows` customers of location 12, like an old system's export. `spoil` returns the
+ * columns to overwrite, by row number.
+ */
 export function customersCsv(
   rows: number,
   tag: string,
@@ -43,7 +46,7 @@ export function customersCsv(
     return headings.map((heading) => `"${cells[heading]!.replaceAll('"', '""')}"`).join(',')
   })
   const text = [headings.join(','), ...lines].join('\r\n')
-  // A byte that UTF-8 does not have, where a test asks for one.
+  // A byte that is invalid in UTF-8, if a test asks for one.
   return Buffer.concat(
     text
       .split('\u0000')
@@ -53,7 +56,10 @@ export function customersCsv(
   )
 }
 
-/** Spoils 37 rows from row 100 on, every tenth, in six ways: 10 e-mails, 8 names, 6 states, 6 claims, 4 encodings, 3 formulas. */
+/**
+ * Spoils 37 rows, every tenth from row 100, in six ways: 10 emails, 8 names, 6 states, 6 claims, 4
+ * encodings, 3 formulas.
+ */
 export function spoil37(tag: string) {
   const ways: Record<string, string>[] = [
     ...Array.from({ length: 10 }, () => ({ 'E-mail': 'nobody at example' })),

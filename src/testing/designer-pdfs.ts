@@ -1,6 +1,7 @@
 import { pdfOf, pdfStream } from '#testing/hostile-pdfs.ts'
 
-// Papers as programs write them that we don't have at hand: what they leave to readers, and how they pack it.
+// PDFs as written by programs that we do not have: what they leave to readers, and how they pack
+// it.
 
 const look = (text: string) =>
   pdfStream(
@@ -11,8 +12,8 @@ const widget = (name: string, [x, y]: [number, number], more: string, size = [20
   `<< /Type /Annot /Subtype /Widget /T (${name}) /Rect [${x} ${y} ${x + size[0]!} ${y + size[1]!}] ${more} >>`
 
 /**
- * Two turned and cropped pages that have all from their tree, with values in their form: drawn, not drawn, drawn as nothing, chosen from a
- * list, checked, hidden; a note and a link.
+ * Two rotated and cropped pages that inherit everything from their tree. The form has values:
+ * drawn, not drawn, drawn as nothing, chosen from a list, checked, hidden. Also a note and a link.
  */
 export const valuesPdf = (more = '') =>
   pdfOf([
@@ -40,13 +41,15 @@ export const valuesPdf = (more = '') =>
     widget('empty', [100, 400], '/FT /Tx /V (Undrawn) /AP << /N 19 0 R >>'),
     look(''),
   ])
-/** Where the box that is checked stands, on the page's own paper. */
+/** Position of the checked box in the page's own coordinates. */
 export const checkedPlace = { left: 100, bottom: 320, size: 20 }
 
 const row = (kind: number, value: number, third: number) =>
   Buffer.from([kind, value >> 8, value & 255, third])
 
-/** A page whose objects lie in a stream, with a table that is a stream too, as programs write since PDF 1.5. */
+/**
+ * A page whose objects are in a stream, with a cross-reference stream, as written since PDF 1.5.
+ */
 export function objectStreamPdf() {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -13,7 +13,7 @@ export class DeviceStorage {
   }
 }
 
-/** Gives each test of a file a device that has kept nothing yet. `fill` makes it one that has no room. */
+/** Gives each test of a file an empty device. `fill` makes its storage full. */
 export function useDeviceStorage() {
   beforeEach(() => void vi.stubGlobal('localStorage', new DeviceStorage()))
   afterEach(() => void vi.unstubAllGlobals())

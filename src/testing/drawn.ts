@@ -2,18 +2,21 @@ import { MantineProvider } from '@mantine/core'
 import { type ComponentType, type ReactNode, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A component as HTML, as its first drawing has it: what it says, links to and tells assistive technology. What happens on a press is a journey's. */
+/**
+ * Returns a component's first render as HTML: its text, links and accessibility attributes. Clicks
+ * are covered by journeys.
+ */
 export function drawn(node: ReactNode): string {
   const html = renderToStaticMarkup(createElement(MantineProvider, { env: 'test' }, node))
-  // The provider's own styles say nothing of the component.
+  // The provider's own styles are not part of the component.
   return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
 }
 
-/** The same of a component with its properties. */
+/** Renders a component with these properties in the same way. */
 export const drawnAs = <Props extends object>(Part: ComponentType<Props>, props: Props) =>
   drawn(createElement(Part, props))
 
-/** The words of HTML in their order. */
+/** Returns the texts of HTML in order. */
 export const wordsOf = (html: string): string[] =>
   html
     .replaceAll(/<svg.*?<\/svg>/gs, ' ')
@@ -21,6 +24,6 @@ export const wordsOf = (html: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** The value of an attribute, of each element that has it. */
+/** Returns the value of an attribute for each element that has it. */
 export const valuesOf = (html: string, attribute: string): string[] =>
   [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value!)

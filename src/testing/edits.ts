@@ -1,7 +1,7 @@
 import type { DB } from '#db/schema.gen.ts'
 import type { Company } from '#testing/company.ts'
 
-/** An edit as its form would send it: with what its fields are at this moment. */
+/** Returns an edit as its form would send it, with the fields' current values. */
 export async function edited<Change extends object>(
   company: Company,
   table: keyof DB,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const root = new URL('../..', import.meta.url).pathname
 
 it('lets no effect return what it happens to call: React would call the answer to clean up, and browsers give some calls new answers', () => {
-  // A block says what it returns; `void` returns nothing; an arrow is a function that cleans up.
+  // A block returns explicitly, `void` returns nothing, and an arrow returns a cleanup function.
   const careless = /\buse(?:\w*Effect|DidUpdate)\(\s*(?!\s|\(\) => (?:\{|void |\(\) =>))/g
   const found = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('effects.test.ts'))

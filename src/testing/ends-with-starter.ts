@@ -1,8 +1,9 @@
-// Ends this process when the one who started it is gone, however that ended: tests that go on for no one leave servers and databases behind.
+// Ends this process when its starter is gone, however that ended: abandoned tests would leave
+// servers and databases behind.
 function endWithStarter() {
   process.kill(process.pid, 'SIGKILL')
 }
-// Once a process: each file of tests comes by here.
+// Once per process, because each test file loads this.
 if (
   process.connected &&
   !process.listeners('disconnect').some(({ name }) => name === endWithStarter.name)

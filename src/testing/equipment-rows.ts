@@ -3,7 +3,7 @@ import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { idOf, newFile, newJob } from '#testing/rows.ts'
 
-// Units and where they stand, made by the owner of the database.
+// Adds units and placements as the database owner.
 
 export const newUnit = (company: Company, name = 'A') =>
   idOf(company, `insert into equipment (id, name, city_code) values ($1, $2, '01') returning id`, [
@@ -11,7 +11,7 @@ export const newUnit = (company: Company, name = 'A') =>
     name,
   ])
 
-/** What stands on a job; placed by the caller where they may, without one by no one. */
+/** Adds a placement on a job, placed by the caller if they may; without a caller, by no one. */
 export async function newPlacement(company: Company, job_id?: string, caller?: Caller) {
   const placer =
     caller === undefined || caller === 'nobody' || caller > 4
@@ -25,7 +25,7 @@ export async function newPlacement(company: Company, job_id?: string, caller?: C
   )
 }
 
-/** A photo of a unit that the caller added, or an employee where they may not. */
+/** Adds a photo of a unit, by the caller if they may, else by an employee. */
 export async function newUnitPhoto(company: Company, caller: Caller) {
   const { id, sender } = await newFile(company, caller)
   return idOf(

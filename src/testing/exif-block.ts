@@ -1,4 +1,4 @@
-/** One field of EXIF: its tag, and its value as text, whole numbers of 16 or 32 bits, or fractions. */
+/** An EXIF field: its tag and its value as text, 16-bit or 32-bit integers, or fractions. */
 export type Field = { tag: number } & (
   | { text: string }
   | { shorts: number[] }
@@ -24,7 +24,7 @@ function encoded(field: Field): [type: number, count: number, value: Buffer] {
   return [5, field.fractions.length, uint32(...field.fractions.flat())]
 }
 
-/** A directory that begins `offset` bytes into the block, its longer values right behind it. */
+/** Builds a directory that starts `offset` bytes into the block, followed by its longer values. */
 function directory(fields: Field[], offset: number) {
   let free = offset + 2 + fields.length * 12 + 4
   const long: Buffer[] = []
@@ -46,7 +46,8 @@ function directory(fields: Field[], offset: number) {
 }
 
 /**
- * The EXIF of a picture as a big-endian TIFF, as phones write it. Our own, because sharp writes no field that is wrong on purpose.
+ * Builds the EXIF block of a picture as a big-endian TIFF, as phones do. Our own code, because
+ * sharp does not write deliberately wrong fields.
  */
 export function exifBlock({
   main = [],
@@ -75,7 +76,7 @@ export function exifBlock({
   ])
 }
 
-/** Degrees as EXIF has them: degrees, minutes, hundredths of seconds. */
+/** Converts degrees to EXIF's form: degrees, minutes, hundredths of seconds. */
 export function degrees(value: number): [number, number][] {
   const seconds = Math.round(Math.abs(value) * 360_000)
   return [
@@ -95,7 +96,9 @@ export const gpsFields = (latitude: number, longitude: number, accuracy?: number
     : [{ tag: 0x1f, fractions: [[Math.round(accuracy * 1000), 1000] as [number, number]] }]),
 ]
 
-/** When it was taken, `2025:11:20 02:14:05`, and how far from UTC, `-05:00`. */
+/**
+ * Returns the fields of the capture time, `2025:11:20 02:14:05`, and of its UTC offset, `-05:00`.
+ */
 export const timeFields = (local: string, offset?: string): Field[] => [
   { tag: 0x9003, text: local },
   ...(offset === undefined ? [] : [{ tag: 0x9011, text: offset }]),

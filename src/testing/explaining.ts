@@ -2,12 +2,12 @@ import { createApp } from '#main/app.ts'
 import { openPool } from '#server/database.ts'
 import type { Company } from '#testing/company.ts'
 
-/** A node of a plan, as Postgres writes it. */
+/** A node of a query plan, as Postgres writes it. */
 export interface Plan {
   'Node Type': string
   'Parent Relationship'?: string
   'Relation Name'?: string
-  /** Only where `log_analyze` is on; 0 where a policy's other half was never asked. */
+  /** Present only with `log_analyze`; 0 if one half of a policy was never evaluated. */
   'Actual Loops': number
   'Actual Rows'?: number
   Plans?: Plan[]
@@ -17,7 +17,10 @@ export interface Explained {
   Plan: Plan
 }
 
-/** An app at the company's database whose connections, by `url`, tell of every statement, in functions too, how it was planned. */
+/**
+ * Opens the app on the company's database and calls `hear` with the plan of every statement of its
+ * connections to `url`, including those in functions.
+ */
 export async function explainingApp(
   company: Company,
   url: string,

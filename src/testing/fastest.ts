@@ -1,4 +1,6 @@
-/** The least time that work takes of several turns, in ms: what else the machine does only ever adds to it. */
+/**
+ * Returns the shortest time of several runs, in ms. Other load on the machine can only add time.
+ */
 export function fastest(work: () => unknown, turns = 20) {
   const times = Array.from({ length: turns }, () => {
     const began = performance.now()

@@ -5,16 +5,16 @@ import { derive } from '#runtime/data-dir.ts'
 export const TEMPLATE = 'company_template'
 export const testSecret = 'the secret of the tests, which is nobody’s'
 
-/** The eight roles, and no one: all who may knock. */
+/** The eight roles and an anonymous visitor: everyone who may send requests. */
 export const callers = [1, 2, 3, 4, 5, 6, 7, 8, 'nobody'] as const satisfies (Role | 'nobody')[]
 export type Caller = (typeof callers)[number]
 
 export const tokenOf = (role: number) => `session-of-role-${role}-in-a-test`
 
-/** The cookie of a role's session as a browser sends it. */
+/** Returns the cookie of a role's session as a browser sends it. */
 export const cookieOf = (caller: Caller) => (caller === 'nobody' ? '' : cookieFor(tokenOf(caller)))
 
-/** The cookie of the session with this token. */
+/** Returns the cookie of the session with this token. */
 export function cookieFor(token: string) {
   const signature = createHmac('sha256', derive(testSecret, 'sessions'))
     .update(token)
@@ -28,7 +28,7 @@ export function inDatabase(url: string, name: string) {
   return address.href
 }
 
-/** A right input for a new customer but for its id, with nothing optional in it. */
+/** A valid new customer without id and optional fields. */
 export const plainCustomer = {
   city_code: '01',
   first_name: 'Ada',
@@ -44,9 +44,12 @@ export const plainCustomer = {
   contract_status: 'pending',
 } as const
 
-/** What hashing a password costs in tests: a hundredth, as what it costs in earnest is for passwords.test.ts and sign-in-timing.server.test.ts. */
+/**
+ * Password hashing settings for tests, at a hundredth of the real cost. The real cost is tested by
+ * passwords.test.ts and sign-in-timing.server.test.ts.
+ */
 export const quick = { memory: 8, passes: 1, parallelism: 1 }
-/** A hash of a password that is checked like any other: a hash says itself what it costs. */
+/** Returns a cheap password hash. It is checked like any other, because a hash states its cost. */
 export function quickHash(password: string) {
   const nonce = Buffer.from('a salt of the tests')
   const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...quick })

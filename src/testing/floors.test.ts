@@ -2,25 +2,25 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { wings } from '#testing/wings.ts'
 
-// The house has floors: what stands on one may use those below it and its own, never one above. A stranger guesses the floor of a rule by
-// asking who must know it.
+// The source has floors. A folder may use its own floor and those below, never one above. To guess
+// a rule's floor, ask who must know the rule.
 
-/** From the roof down. Folders in one line are rooms of one floor that do not use each other. */
+/** From top to bottom. Folders on one line share a floor and do not use each other. */
 const floors = [
-  ['testing', 'bench'], // may look into everything
-  ['browser'], // the whole app in the browser: routes and shell; of the server it knows the API's type
+  ['testing', 'bench'], // may use everything
+  ['browser'], // the whole app in the browser: routes and shell; knows only the server API's types
   ['main'], // the whole server: its processes, the app, the router
-  ...wings.map((wing) => [wing]), // the product: a folder for each noun
+  ...wings.map((wing) => [wing]), // the product: one folder per noun
   ['sign-in'],
   ['email'],
-  ['outbox'], // what a device still owes the server
-  ['server', 'client'], // how a request is served, and how a screen asks
-  ['runtime', 'ui', 'access'], // processes and Postgres; parts of a screen; who may do what
-  ['values'], // text, phone numbers, times, amounts: plain values
+  ['outbox'], // work that a device still has to send to the server
+  ['server', 'client'], // serving a request, and making one from a screen
+  ['runtime', 'ui', 'access'], // processes and Postgres; parts of a screen; permissions
+  ['values'], // plain values: text, phone numbers, times, amounts
 ]
 const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room))
 
-/** Rooms with rules that run anywhere. */
+/** Folders whose rules run anywhere. */
 const rules = [...wings, 'sign-in', 'email', 'outbox', 'access', 'values']
 
 const root = new URL('../..', import.meta.url).pathname
@@ -39,7 +39,7 @@ const imported = paths.flatMap((path) =>
     from: (one ?? other)!,
   })),
 )
-/** What is imported at run time: no types. */
+/** Imports at run time, without types. */
 const values = paths.flatMap((path) =>
   [
     ...readFileSync(`${root}src/${path}`, 'utf8').matchAll(
@@ -115,7 +115,7 @@ it('has nothing of the tests in what runs', () => {
   expect(tested).toEqual([])
 })
 
-/** Runs in a browser: a component, or what its name says is for browsers. */
+/** True if the file runs in a browser: components, and files named for browsers. */
 const isBrowser = (path: string) => /\.tsx$|\.client\.ts$|^(client|ui|browser)\//.test(path)
 
 it('keeps rules that run anywhere free of the browser and of the server', () => {
@@ -140,7 +140,7 @@ const homes = new Map(
     ]),
   ),
 )
-/** Which files' functions the functions, triggers and policies of each file call. */
+/** For each SQL file, the other files whose functions it calls. */
 const called = new Map(
   sqlFiles.map(({ path, text }) => [
     path,

@@ -3,7 +3,7 @@ import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { freeCustomer, idOf } from '#testing/rows.ts'
 
-/** The active folder of a customer, by default a new one's. */
+/** Returns the active folder of a customer, by default of a new one. */
 export const aFolder = async (company: Company, customer?: string) =>
   idOf(company, 'select app.active_folder($1, null) as id', [
     customer ?? (await freeCustomer(company)),
@@ -15,7 +15,7 @@ export const aSubfolder = async (company: Company, folder?: string, name = 'A') 
     name,
   ])
 
-/** A note of the caller where they may write one, else of a colleague. */
+/** Adds a note by the caller if they may write one, else by a colleague. */
 export const newFolderNote = async (company: Company, caller: Caller = 1, folder?: string) =>
   idOf(
     company,
@@ -27,7 +27,7 @@ export const newFolderNote = async (company: Company, caller: Caller = 1, folder
     ],
   )
 
-/** A document of a folder as it stands once it arrived, without its bytes; a picture unless said otherwise. */
+/** Adds an arrived document to a folder, without its bytes; a picture by default. */
 export async function newFiled(
   company: Company,
   folder: string,

@@ -6,10 +6,10 @@ import { edited } from '#testing/edits.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { newPerson } from '#testing/people.ts'
 
-// People who punch in a company whose clock a test sets, and what a hostile one sends.
+// People who punch in a company whose clock the test sets, and hostile requests.
 
 export const HOUR = 3600
-/** A Friday; its week and the one before, `week`, have nothing in them. */
+/** A Friday. Its week and the one before, `week`, are empty. */
 export const friday = '2026-03-20T15:00:00Z'
 export const week = '2026-03-08'
 export const device_at = new Date().toISOString()
@@ -33,7 +33,7 @@ type Times = { id: string; clock_in_time: string; clock_out_time: string | null 
 export const tokenIn = ({ cookie }: Person) =>
   decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
 
-/** What a call came to, in the words of the server. */
+/** Returns the server's message for a refused call, or `ok`. */
 export const messageOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -41,7 +41,7 @@ export const messageOf = (call: Promise<unknown>) =>
       error.data?.issues?.[0]?.message ?? error.message,
   )
 
-/** Each test begins on a Friday at 11 in Atlanta, as far as the clock for hours goes. */
+/** Sets the company's time clock to a Friday, 11 o'clock in Atlanta, before each test. */
 export function useGuardedClock(company: Company) {
   const clockAt = (at: string) =>
     company.owner.query('update installation set clock_ahead = $1::timestamptz - now()', [at])
@@ -126,7 +126,7 @@ export function useGuardedClock(company: Company) {
   }
 }
 
-/** Statements as the role of the procedures, by hand. */
+/** Runs handwritten statements as the role of the procedures. */
 export function useHandWritten(company: Company) {
   let api: pg.Client
   beforeAll(async () => {
@@ -134,7 +134,10 @@ export function useHandWritten(company: Company) {
     await api.connect()
   })
   afterAll(() => api.end())
-  /** As a caller in one transaction, which is kept; answers ok, or the error's code. */
+  /**
+   * Runs statements as a caller in one transaction and commits it. Returns ok, nothing, or the
+   * error code.
+   */
   return async function bySql(token: string, ...statements: [string, unknown[]][]) {
     await api.query('begin')
     try {

@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 import { newColleague, newLoss, signInAs } from '#testing/crew.ts'
 
 /**
- * Signs in a homeowner of a test's own, on a page that no one is signed in on, with a loss that `by` adds, with
- * `changes` to its customer. Other tests read what the demo's
- * homeowner has; what this one has is the test's alone.
+ * Signs in a new homeowner on a page where no one is signed in, with a loss added by `by`;
+ * `changes` go to its customer. Other tests read the demo homeowner's data; only this test uses
+ * this one's.
  */
 export async function newHomeowner(by: Page, page: Page, changes: object = {}) {
   const person = await newColleague(6)

@@ -1,7 +1,10 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { PDF } from '@libpdf/core'
 
-/** A PDF as plain as it can be, of these objects, the first of which is the catalog; our own, because libraries write no lies. */
+/**
+ * Builds a minimal PDF of these objects; the first one is the catalog. Our own code, because
+ * libraries do not write invalid files.
+ */
 export function pdfOf(objects: (string | Buffer)[], trailer = '') {
   const parts = [Buffer.from('%PDF-1.7\n')]
   let at = parts[0]!.length
@@ -38,7 +41,10 @@ const nothing = pdfStream(Buffer.from('q Q'))
 const withCatalog = (more: string, ...objects: (string | Buffer)[]) =>
   pdfOf([`<< /Type /Catalog /Pages 2 0 R ${more} >>`, pages, page, nothing, ...objects])
 
-/** A gigabyte of spaces in two kilobytes: blocks of a flushed stream may be repeated at will. Its checksum is wrong, at the very end. */
+/**
+ * A gigabyte of spaces in two kilobytes: blocks of a flushed stream can be repeated. Only the
+ * checksum at the very end is wrong.
+ */
 function gigabyte() {
   const block = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), {
     level: 9,
@@ -52,7 +58,7 @@ function gigabyte() {
   return pdfStream(deflateSync(once, { level: 9 }), '/Filter [/FlateDecode /FlateDecode]')
 }
 
-/** Letters that are each drawn by themselves, half a million times. */
+/** Half a million letters, each drawn separately. */
 const longWinded = () =>
   pdfStream(
     deflateSync(Buffer.from('BT /F 9 Tf (a) Tj ET\n'.repeat(500_000)), { level: 1 }),
@@ -77,7 +83,7 @@ const sized = (box: string, more = '') =>
     nothing,
   ])
 
-/** A form of these text fields, each with what else it says. */
+/** A form of these text fields; `more` is added to a field's dictionary. */
 export const fieldsPdf = (fields: readonly { name: string; rect?: string; more?: string }[]) =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${fields.map((_, n) => `${n + 5} 0 R`).join(' ')}] >> >>`,
@@ -143,7 +149,7 @@ export const hostilePdfs = {
       '<< /T (a) /FT /Tx /AA << /F 6 0 R >> >>',
       '<< /S /Rendition /JS (1) >>',
     ),
-  /** Names that harmful keys have too, of a font and a picture. */
+  /** A font and a picture whose names are also names of harmful keys. */
   harmlessNames: () =>
     pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -172,7 +178,7 @@ export const hostilePdfs = {
   noPages: () =>
     pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
   bomb: () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', pages, page, gigabyte()]),
-  /** Drawing that draws itself four times over, thirty deep. */
+  /** Drawings that each draw the next one four times, thirty levels deep. */
   endless: () =>
     pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -200,7 +206,7 @@ export const hostilePdfs = {
   cutShort: () => withCatalog('').subarray(0, 120),
 }
 
-/** The same PDF behind passwords; the one that opens it may be empty. */
+/** The same PDF with passwords; the user password may be empty. */
 export async function encrypted(bytes: Uint8Array, userPassword: string) {
   const pdf = await PDF.load(bytes)
   pdf.setProtection({ userPassword, ownerPassword: 'owner' })

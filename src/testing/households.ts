@@ -6,9 +6,10 @@ import { type Caller } from '#testing/fixtures.ts'
 import { newPerson } from '#testing/people.ts'
 import { type About, newHouse } from '#testing/planting.ts'
 
-// Households: a customer with a row in every table that can be about one, each of its text fields a canary.
+// Households: a customer with a row in every table that can refer to one. Each text field is a
+// canary.
 
-/** What a request can name of a household: its rows' ids by kind, and words that stand in them. */
+/** Names that requests can use for a household: ids of its rows by kind, and words in them. */
 export type Household = Record<string, string[]>
 
 export async function newHousehold(
@@ -23,8 +24,9 @@ export async function newHousehold(
 }
 
 /**
- * Everyone's households: each customer role has its own, a claims agent one that is granted, staff and no one the customer's. `other` is
- * another customer's. The agent had a grant of it once, and has one that was revoked and one that has yet to begin.
+ * Adds the households of all callers. Each customer role has its own; a claims agent has a granted
+ * one; staff and anonymous callers have the active customer's. `other` belongs to another customer;
+ * the agent's grants of it are expired, revoked or not started.
  */
 export async function newHouseholds(company: Company) {
   const people = {
@@ -33,9 +35,9 @@ export async function newHouseholds(company: Company) {
     7: await personId(company, 7),
     8: await personId(company, 8),
   }
-  // The demo's own records lose their accounts; ours take them.
+  // Detach the demo's own records from their accounts, so that ours can have them.
   await company.owner.query('update customers set user_id = null where user_id is not null')
-  // A number of their own would take the place of the canary in their record.
+  // A phone number in their profile would replace the canary in their record.
   await company.owner.query('update profiles set phone = null where role in (5, 6, 7)')
   const another = await newPerson(company, 6, 'q7other.profiles.name.one')
   await company.owner.query(
@@ -94,7 +96,7 @@ export async function newHouseholds(company: Company) {
     8: granted,
     nobody: active,
   }
-  /** What stands in the rows of the other household, and of its person. */
+  /** Words that identify rows of the other household and its person. */
   const ofOther = ['q7other', another.id, others]
   return { own, other, ofOther }
 }

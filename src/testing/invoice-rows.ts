@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid'
 import type { Company } from '#testing/company.ts'
 import { idOf, newJob } from '#testing/rows.ts'
 
-// Invoices, made by the owner of the database.
+// Adds invoices as the database owner.
 
-/** A draft for a job of its own, with a line of $100.00 that is not taxed. */
+/** Adds a draft, by default for a new job, with an untaxed line of $100.00. */
 export async function newDraft(company: Company, job_id?: string) {
   const id = await idOf(
     company,
@@ -20,7 +20,7 @@ export async function newDraft(company: Company, job_id?: string) {
   return id
 }
 
-/** One that was sent. */
+/** Adds an invoice that was sent. */
 export async function newSentInvoice(company: Company, job_id?: string) {
   const id = await newDraft(company, job_id)
   await company.owner.query(`update invoices set status = 'sent', sent_at = now() where id = $1`, [
@@ -29,7 +29,7 @@ export async function newSentInvoice(company: Company, job_id?: string) {
   return id
 }
 
-/** A payment of $40.00 for one that was sent. */
+/** Adds a payment of $40.00 on a sent invoice. */
 export const newPaymentRow = async (company: Company) =>
   idOf(
     company,

@@ -6,9 +6,9 @@ import type { Invoice } from '#money/invoices/invoices.ts'
 import { laborLines, rentalLines } from '#money/drafts/proposed-lines.ts'
 import type { Company } from '#testing/company.ts'
 
-// Invoices as a manager makes them, and what they say of it.
+// Makes invoices as a manager, and reads what they say.
 
-/** What a refused call says. */
+/** Returns the message of a refused call, or `ok`. */
 export const said = async (call: Promise<unknown>) => (await safe(call)).error?.message ?? 'ok'
 
 /** A line without a source. */
@@ -19,7 +19,7 @@ export const free = (more: Partial<DraftLine> = {}): DraftLine => ({
   ...more,
 })
 
-/** A line that is there as it is saved again. */
+/** An existing line as it is saved again. */
 export const wordsOf = ({
   id,
   section,
@@ -41,7 +41,7 @@ export const wordsOf = ({
   sources: [],
 })
 
-/** What a manager, or an administrator, does with the invoices of a company. */
+/** Actions of managers and administrators on a company's invoices. */
 export function invoicing(company: Company) {
   const as = (caller: 1 | 2 | 3) => company.as(caller)
   return {
@@ -62,7 +62,7 @@ export function invoicing(company: Company) {
       }),
     markSent: ({ id, revision }: Pick<Invoice, 'id' | 'revision'>) =>
       as(3).invoices.markSent({ id, revision }),
-    /** All that a job was not billed for, as lines. */
+    /** All unbilled work of a job, as lines. */
     everything: async (invoice: Invoice) => {
       const left = await as(3).unbilled.list({ invoice_id: invoice.id })
       const lines = [
@@ -82,7 +82,7 @@ export function invoicing(company: Company) {
       ])
       return rows[0]!
     },
-    /** As a manager who runs SQL by hand; nothing of it stays. */
+    /** Runs SQL by hand as a manager and rolls it back. */
     asApi: async (text: string, id: string) => {
       await company.owner.query('begin')
       try {

@@ -3,13 +3,13 @@ import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { plainCustomer } from '#testing/fixtures.ts'
 
-// Jobs as journeys make and find them.
+// Helpers for journeys that make and find jobs.
 
-/** A last name that no other test has. */
+/** Returns a last name that no other test has. */
 export const surname = (about: string) => `${about}${Math.random().toString(36).slice(2, 8)}`
 export const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name })
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** Starts what can be done with a job on its page: by its button, or on a phone from the menu. */
+/** Starts an action on a job's page: by its button, or from the menu on a phone. */
 export async function act(page: Page, action: string) {
   const menu = page.getByRole('button', { name: 'Job actions' })
   if (await menu.isVisible()) {

@@ -1,19 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-// A journey in a browser costs as much as a hundred procedures on Postgres, and all that protect a submission must run in the eight minutes
-// that a person waits.
+// A journey in a browser costs as much as a hundred procedures on Postgres. All journeys that
+// protect a submission must run in the eight minutes that a person waits.
 
 const root = new URL('../', import.meta.url).pathname
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.e2e.ts'))
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
-/** Journeys of `npm test`: those that are not tagged for the night. */
+/** Returns the number of journeys in `npm test`: those not tagged nightly. */
 const journeysIn = (text: string) =>
   count(text, /^\s*it(\.\w+)?\(/gm) - count(text, /\{ tags: 'nightly' \}/g)
 
-/** For each submission. Who raises one says in the commit what the stage of the browser took on two cores before and after. */
+/**
+ * Limits for each submission. To raise one, say in the commit how long the browser stage took on
+ * two cores before and after.
+ */
 const most = { journeys: 75, ofOneFile: 5 }
 
 const advice = `

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What a device kept of the server's answers: the hashes of their questions. They are written down as they come, and nothing on the screen tells when. */
+/**
+ * Returns the query hashes of the server answers kept on a device. They are written as answers
+ * arrive, and nothing on screen shows when.
+ */
 export const keptAnswers = (page: Page) =>
   page.evaluate(
     () =>
@@ -16,7 +19,7 @@ export const keptAnswers = (page: Page) =>
       }),
   )
 
-/** Whether it kept what each of these features answered about this row. */
+/** True if the device kept the answer of each of these features about this row. */
 export async function isKept(page: Page, features: readonly string[], id: string) {
   const kept = await keptAnswers(page)
   return features.every((feature) =>

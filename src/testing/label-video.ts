@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 
-/** What the fake camera of Chromium shows of such a file: so many pictures a second, from its beginning again at its end. */
+/** Size of the video that Chromium's fake camera plays in a loop. */
 const WIDTH = 640
 const HEIGHT = 480
 
-/** A label as a phone sees it, as JPEG: small on a gray housing, a little turned. */
+/** Makes a JPEG of a label as a phone sees it: small, slightly rotated, on a gray housing. */
 export async function labelPhoto(text: string, n = 0) {
   const code = await sharp(Buffer.from(renderSVG(text, { border: 3 })))
     .resize(230, 230, { kernel: 'nearest' })
@@ -21,7 +21,10 @@ export async function labelPhoto(text: string, n = 0) {
     .toBuffer()
 }
 
-/** A video of labels, one after the other, each for `frames` pictures; the camera shows it again and again. Answers its path, and deletes it. */
+/**
+ * Makes a video of labels, each shown for `frames` pictures; the camera loops it. Returns its path
+ * and a function that deletes it.
+ */
 export async function labelVideo(texts: readonly string[], frames: number) {
   const folder = await mkdtemp(join(tmpdir(), 'labels-'))
   const path = join(folder, 'labels.mjpeg')

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { loaded } from '#testing/browser.ts'
 
-/** At most so much may a page move while it loads; web.dev calls 0.1 good, and half of that is hardly seen. */
+/**
+ * Most layout shift of a page while it loads. web.dev calls 0.1 good; half of that is hardly
+ * noticed.
+ */
 export const MOST_SHIFT = 0.05
 
-/** All that moved since the page was begun, added up, without what an input moved. */
+/** Sums all shifts since navigation, except those after input. */
 const moved = () =>
   new Promise<number>((done) => {
     let sum = 0
@@ -17,7 +20,7 @@ const moved = () =>
     }
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What was buffered comes in a task of its own, before the frame after the next.
+    // Buffered entries arrive in a separate task, before the second frame from now.
     void document.fonts.ready.then(() =>
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
@@ -29,8 +32,8 @@ const moved = () =>
   })
 
 /**
- * How much a page moves while it is loaded by a device with a processor four times as slow: the first time, with an empty cache, and the second.
- * The layout instability of Chromium, as a phone's browser reports it to web.dev.
+ * Returns the layout shift of a page load on a processor four times as slow: first with an empty
+ * cache, then again. Uses Chromium's layout instability, as phones report it to web.dev.
  */
 export async function shiftsOf(page: Page, path: string) {
   const device = await page.context().newCDPSession(page)

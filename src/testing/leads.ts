@@ -13,16 +13,16 @@ export const asking = () => ({
   happened: 'now' as const,
   source: 'emergency' as const,
 })
-/** What makes a customer and a job of a lead. */
+/** Input that turns a lead into a customer and a job. */
 export const conversion = (lead_id: string) => ({
   lead_id,
   customer: { ...plainCustomer, contract_status: 'active' as const, id: newId() },
   job: { id: newId(), description: 'Burst pipe\n\nJust now', start_date: '2026-03-03' },
 })
-/** What each of several calls at once was refused with. */
+/** Returns the error codes of several simultaneous calls, or `ok`. */
 export const outcomes = (...calls: Promise<unknown>[]) => Promise.all(calls.map(outcome))
 
-/** A lead that came in as visitors send it. */
+/** Sends a visitor's request and returns the lead's id. */
 export async function requestOf(company: Company, changes: Record<string, unknown> = {}) {
   const request = asking()
   await company.as('nobody').leads.ask({ ...request, ...changes })

@@ -3,9 +3,10 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * A line to a server: a reverse proxy that, like nginx, refuses a request with more than `largest` bytes and hands one on only when it has
- * all of it. `goDead` makes it take everything and answer nothing, as a phone's line does that it believes alive; what was under way then stays
- * without an answer for good, also after `comeBack`. `loseNext` does that to one request alone.
+ * Opens a line to a server: a reverse proxy that, like nginx, refuses requests over `largest` bytes
+ * and forwards a request only once it has all of it. After `goDead` it accepts everything and
+ * answers nothing, like a phone's line that seems alive; requests in progress then stay unanswered
+ * even after `comeBack`. `loseNext` does that to a single request.
  */
 export async function openLine(target: () => string, largest = Infinity) {
   let dead = false

@@ -12,7 +12,10 @@ import { scrawl, signedAtHome, signedOnDevice } from '#testing/signing-rows.ts'
 
 type Asks = { party: Signer; method?: 'link' | 'in_person' }[]
 
-/** What staff send to have a contract with a PDF signed; each signer has an address of their own. */
+/**
+ * The request of staff to have a contract with a PDF signed; each signer has an address of their
+ * own.
+ */
 export async function toAsk(
   company: Company,
   fields: SigningField[] = [],
@@ -34,7 +37,7 @@ export async function toAsk(
   }
 }
 
-/** Sent for signing; `is_home_solicitation` is the contract's. */
+/** Sends a contract for signing; `is_home_solicitation` goes to the contract. */
 export async function asked(
   company: Company,
   fields: SigningField[] = [],
@@ -48,7 +51,7 @@ export async function asked(
   return sent
 }
 
-/** Sends the letters that are due to signers, as the queue does. */
+/** Sends the emails due to signers, as the queue does. */
 export async function sendLetters(company: Company) {
   const queue = new pg.Pool({ connectionString: company.queueUrl })
   const { rows } = await company.owner.query('select id from signers where letter_due is not null')
@@ -57,19 +60,19 @@ export async function sendLetters(company: Company) {
   await queue.end()
 }
 
-/** The token of the newest link that was mailed to someone. */
+/** Returns the token of the newest link emailed to someone. */
 export async function linkOf(company: Company, email: string) {
   await sendLetters(company)
   return tokenTo(company, email)
 }
 
-/** The code in the newest letter to someone. */
+/** Returns the code in the newest email to someone. */
 export const codeTo = async (company: Company, email: string) =>
   (await lettersTo(company, email))
     .find(({ subject }) => subject.startsWith('Your code'))!
     .subject.slice(-6)
 
-/** Opens a link as its page does: what it gets for the code. */
+/** Opens a link as its page does; returns the token and the proof it gets for the code. */
 export async function opened(company: Company, email: string, token: string) {
   await company.as('nobody').linkSigning.sendCode({ token })
   const { proof } = await company
@@ -78,7 +81,7 @@ export async function opened(company: Company, email: string, token: string) {
   return { token, proof: proof! }
 }
 
-/** A link to sign with its code entered, made by hand, for who only needs one. */
+/** Adds a signing link with its code already entered, directly in the database. */
 export async function openedByHand(company: Company) {
   const { signers } = await asked(company)
   const [link, proof] = [newLink(), newLink()]
@@ -90,7 +93,7 @@ export async function openedByHand(company: Company) {
   return { token: link.token, proof: proof.token }
 }
 
-/** A signature behind a link. */
+/** A signature made through a link. */
 export const signature = (
   answers: Record<string, unknown> = { [ON_CERTIFICATE]: scrawl },
   signed_at = '2026-11-22T12:01:00.000Z',
@@ -104,7 +107,10 @@ export const signature = (
   })),
 })
 
-/** A signer whom a customer may sign as: asked for a contract of theirs, at their address. */
+/**
+ * Adds a signer of this customer's contract, at their address, so that the customer may sign as
+ * them.
+ */
 export async function askedOf(company: Company, caller: Caller) {
   const sent = await asked(company)
   const [role, signer] = [caller === 'nobody' ? 6 : caller, sent.signers[0]!.id]
@@ -119,7 +125,7 @@ export async function askedOf(company: Company, caller: Caller) {
   return signer
 }
 
-/** The same once it was signed: behind the link, and by a customer who is signed in. */
+/** Adds signers who have signed: through the link, and as a customer who is signed in. */
 export async function signedByHand(company: Company) {
   const link = await openedByHand(company)
   await company.as('nobody').linkSigning.sign({ ...link, ...signature() })
@@ -135,17 +141,17 @@ export async function signedOf(company: Company, caller: Caller) {
   return signer
 }
 
-/** What a link that is good for nothing answers to all that `uses` tries. */
+/** Results of all `uses` of a link that no longer works. */
 export const nothing = [null, false, 'NOT_FOUND', 404, 'NOT_FOUND', 'NOT_FOUND']
 
-/** Links as a stranger uses them. */
+/** Uses links as a stranger does. */
 export function usedLinks(company: Company) {
   const stranger = () => company.as('nobody').linkSigning
   const statusOf = async ({ contract_id }: { contract_id: string }) =>
     (await company.as(1).contracts.read({ id: contract_id })).signing_status
   const signingsOf = ({ contract_id }: { contract_id: string }) =>
     company.as(2).signings.list({ contract_id })
-  /** All that a link is good for. */
+  /** Tries everything that a link allows. */
   const uses = async ({ token, proof }: { token: string; proof: string }) => [
     (await stranger().look({ token })).purpose,
     (await stranger().sendCode({ token })).done,
@@ -156,7 +162,7 @@ export function usedLinks(company: Company) {
       stranger().sign({ token, proof, ...signature(undefined, '2026-11-22T12:09:00.000Z') }),
     ),
   ]
-  /** One signer who opened their link. */
+  /** Adds a signer who has opened their link. */
   async function ready(
     ...sent: Parameters<typeof asked> extends [unknown, ...infer Rest] ? Rest : never
   ) {

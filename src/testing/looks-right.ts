@@ -4,7 +4,10 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { fits } from '#testing/browser.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
-/** Checks the page as it stands, on a phone and then on a desk: everyone can use it, and nothing stands beside the screen. */
+/**
+ * Checks the current page on a phone and then on a desktop: it is accessible and does not scroll
+ * sideways.
+ */
 export async function looksRight(page: Page) {
   for (const turn of [asPhone, asDesk]) {
     await turn(page)

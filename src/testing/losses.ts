@@ -21,7 +21,7 @@ export const allTicked = Object.fromEntries(
   Object.keys(closingItems).map((item) => [item, true]),
 ) as Record<ClosingItem, boolean>
 
-/** Customers of a company with a loss, and its jobs, as an employee makes them. */
+/** Adds customers with a loss, and their jobs, as an employee does. */
 export function lossesOf(company: ReturnType<typeof useCompany>) {
   const newCustomer = async (city_code = '20', contract_status = 'active') => {
     const id = newId()

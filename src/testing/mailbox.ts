@@ -1,13 +1,16 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Asked from the machine itself, whatever address a journey comes from: no one else gets to see emails. */
+/**
+ * Requests come from the machine itself, whatever address the journey uses, because no one else may
+ * see emails.
+ */
 export const here = { headers: { 'x-forwarded-for': '127.0.0.1' } }
 
-/** The newest letter of this subject to an address, as its path on the demo's mailbox pages. */
+/** Returns the path of the newest email with this subject to an address, in the demo's mailbox. */
 async function newestLetter(request: APIRequestContext, to: string, subject: string) {
   let path: string | undefined
-  // Letters are delivered beside the request that wrote them.
+  // Emails are delivered separately from the request that wrote them.
   await expect
     .poll(async () => {
       const list = await (await request.get('/mailbox', here)).text()
@@ -21,7 +24,7 @@ async function newestLetter(request: APIRequestContext, to: string, subject: str
   return path!
 }
 
-/** Answers with the link behind the button of the newest letter of this subject to an address. */
+/** Returns the link behind the button of the newest email with this subject to an address. */
 export async function linkInLetter(
   { request }: { request: APIRequestContext },
   to: string,
@@ -33,7 +36,7 @@ export async function linkInLetter(
   return /<a [^>]*href="([^"]+)"/.exec(letter)![1]!.replaceAll('&amp;', '&')
 }
 
-/** The same, as someone reads it who opens the mailbox. */
+/** Returns that link by opening the mailbox as a person does. */
 export async function linkReadInLetter(page: Page, to: string, subject: string) {
   await newestLetter(page.request, to, subject)
   const box = await page.context().newPage()
@@ -45,7 +48,7 @@ export async function linkReadInLetter(page: Page, to: string, subject: string) 
   return href!
 }
 
-/** The six digits of the newest code that was mailed to an address. */
+/** Returns the six digits of the newest code emailed to an address. */
 export async function codeInLetter({ request }: { request: APIRequestContext }, to: string) {
   const letter = await (
     await request.get(`${await newestLetter(request, to, 'Your code is')}/html`, here)

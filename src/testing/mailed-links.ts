@@ -5,22 +5,22 @@ import { call } from '#testing/crew.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 import { goodPassword } from '#testing/people.ts'
 
-// Tokens behind the # of links, as they were mailed to someone of a test's own.
+// Tokens after the # of links, as emailed to a person of one test.
 
-/** An address that no one else has. */
+/** Returns an address that no one else has. */
 export const address = (who: string) => `${who}.${newId()}@example.com`
 
 export const tokenMailed = async (page: Page, to: string, subject: string) =>
   new URL(await linkInLetter(page, to, subject)).hash.slice(1)
 
-/** To join the company. */
+/** Returns the token to join the company. */
 export async function linkToAccept(admin: Page) {
   const email = address('invited')
   await call(admin, 'invitations/inviteAgent', { id: newId(), email, name: 'Rosalind Ashby' })
   return tokenMailed(admin, email, 'Invitation to join')
 }
 
-/** Someone who signed up and confirmed their email, and whom no record belongs to yet. */
+/** Registers someone who confirmed their email and has no customer record yet. */
 export async function register(page: Page) {
   const email = address('stranger')
   await call(page, 'accounts/register', {
@@ -34,13 +34,13 @@ export async function register(page: Page) {
   })
 }
 
-/** To a new password. */
+/** Returns the token to choose a new password. */
 export async function linkToReset(page: Page, email: string) {
   await call(page, 'accounts/askReset', { email })
   return tokenMailed(page, email, 'Choose a new password')
 }
 
-/** To a contract that its customer is to sign. */
+/** Returns the token for a contract that its customer is to sign. */
 export async function linkToSign(admin: Page, contract_id: string) {
   const { paper_id, sha256, fields } = await call<Signable>(admin, 'signings/read', {
     id: contract_id,
@@ -57,7 +57,7 @@ export async function linkToSign(admin: Page, contract_id: string) {
   return tokenMailed(admin, customer, 'A document for you to sign')
 }
 
-/** To a claim, for an adjuster without an account. */
+/** Returns the token for a claim, for an adjuster without an account. */
 export async function linkToClaim(admin: Page, customer_id: string) {
   const email = address('desk')
   await call(admin, 'claimLinks/send', {

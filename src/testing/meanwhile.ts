@@ -1,8 +1,8 @@
 import type { Company } from '#testing/company.ts'
 
 /**
- * What a call answers that comes while a change is under way: the change's statements are made, the call begins, and when it waits for
- * the change (or is answered already) the change is committed.
+ * Returns the answer to a call that comes during an uncommitted change: runs the change's
+ * statements, starts the call, and commits once the call waits for the change or has been answered.
  */
 export async function meanwhile<Answer>(
   { owner }: Company,
@@ -15,7 +15,7 @@ export async function meanwhile<Answer>(
   const answer = call().finally(() => {
     answered = true
   })
-  answer.catch(() => {}) // Whoever asked hears of it.
+  answer.catch(() => {}) // The caller handles it.
   const waits = async () =>
     (
       await owner.query(

@@ -1,11 +1,12 @@
 import { statfsSync } from 'node:fs'
 
-// Temporary folders of the tests lie in memory where there is room: hundreds of databases are copied, which takes a disk five times as long
-// and a core ten times as much of its time, and none is worth keeping.
+// The tests' temporary folders are in memory if there is room. Hundreds of databases are copied,
+// which takes five times as long on a disk and ten times the processor time, and none is worth
+// keeping.
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 const MEMORY = '/dev/shm'
-/** What must be free there, in bytes: the most that a whole run was seen to use, three times. */
+/** Free space needed there, in bytes: three times the most that a whole run was seen to use. */
 const NEEDED = 4 * 1024 ** 3
 
 function isRoomy() {
@@ -17,5 +18,5 @@ function isRoomy() {
   }
 }
 
-// A folder that someone chose is kept.
+// A folder that someone chose stays.
 if (!process.env.TMPDIR && isRoomy()) process.env.TMPDIR = MEMORY

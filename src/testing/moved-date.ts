@@ -1,9 +1,12 @@
-/** How far this process is ahead of the machine, in ms: by DRYLINE_CLOCK, or by Debian's faketime (`+3600s`). */
+/**
+ * Returns how far this process is ahead of the machine's clock, in ms, by DRYLINE_CLOCK or by
+ * Debian's faketime (`+3600s`).
+ */
 export const clockAhead = () =>
   Number(process.env.DRYLINE_CLOCK_AHEAD ?? 0) ||
   Number.parseInt(process.env.FAKETIME ?? '0') * 1000
 
-/** Moves `Date` ahead by so many ms. Complete in itself, so that it can be sent to a browser. */
+/** Moves `Date` ahead by this many ms. Self-contained, so that it can be sent to a browser. */
 export function moveDate(ahead: number) {
   const Machine = Date
   function Moved(...given: unknown[]): unknown {
@@ -15,7 +18,7 @@ export function moveDate(ahead: number) {
     )
   }
   const { parse, UTC, prototype } = Machine
-  // Not enumerable, as they are not in Date: Playwright's clock copies what it can enumerate over its own.
+  // Not enumerable, as in Date: Playwright's clock copies enumerable properties over its own.
   for (const [name, value] of Object.entries({
     name: 'Date',
     length: 7,

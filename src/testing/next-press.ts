@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Answers what is asked from the next press on, and leaves alone what is asked before it: pages read again by themselves what others change, and
- * what must fail or be mended by a press would do so without it.
+ * Handles requests only from the next press on. Pages refetch by themselves what others change,
+ * which would otherwise fail, or recover, before the press.
  */
 export async function fromNextPress(
   page: Page,
@@ -20,7 +20,7 @@ export async function fromNextPress(
   await page.route(path, async (route) => ((await isPressed()) ? answer(route) : route.fallback()))
 }
 
-/** Presses Retry where a route was made to fail, and lets through what is asked from the press on. */
+/** Presses Retry after a route was made to fail, and lets requests through from that press on. */
 export async function retry(
   page: Page,
   path: string,

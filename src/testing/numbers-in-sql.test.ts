@@ -19,18 +19,18 @@ import { PROVEN_FOR } from '#sign-in/step-up.ts'
 import { cannotDrive } from '#fleet/vehicles/drivable.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
-// A number that people are told stands in TypeScript, and in the SQL that does what it says: here both are compared.
+// Compares numbers that TypeScript tells people with the SQL that enforces them.
 
 const root = new URL('../..', import.meta.url).pathname
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8').replaceAll(/--.*/g, '')
 
 const units = { minute: 60, hour: 3600, day: 86_400 } as const
-/** '7 days' in seconds; a bare number as it is. */
+/** Converts '7 days' to seconds; a bare number stays as it is. */
 function numberOf(said: string) {
   const [, count, unit] = /^(\d+)(?: (minute|hour|day)s?)?$/.exec(said)!
   return Number(count) * (unit ? units[unit as keyof typeof units] : 1)
 }
-/** Each time that a pattern stands in a file. */
+/** Returns the number in each match of a pattern in a file. */
 const saidIn = (path: string, pattern: RegExp) =>
   [...read(path).matchAll(pattern)].map(([, said]) => numberOf(said!))
 

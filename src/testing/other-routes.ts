@@ -1,4 +1,7 @@
-/** What the server answers beside its procedures, and to whom: `docs/who-may-call-what.md` shows it, and a test holds it against the app. */
+/**
+ * Routes of the server besides its procedures, and who may use them. `docs/who-may-call-what.md`
+ * shows the list, and a test compares it with the app.
+ */
 export const otherRoutes: Record<string, string> = {
   'GET /healthz': 'Anyone',
   'GET /readyz': 'Anyone',
@@ -70,7 +73,7 @@ export const otherRoutes: Record<string, string> = {
   'GET /*': 'Anyone; the page of the app, 404 where it has none',
 }
 
-/** The same as a table for the docs. */
+/** The same list as a table for the docs. */
 export const otherRoutesText = `## Beside the procedures\n\nThe list is \`src/testing/other-routes.ts\`, which a test holds against what the server answers.\n\n| Route | Who |\n| --- | --- |\n${Object.entries(
   otherRoutes,
 )

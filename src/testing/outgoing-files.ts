@@ -5,7 +5,7 @@ import type { ScannerSettings } from '#runtime/settings.ts'
 import { startQueue } from '#server/queue.ts'
 import type { Company } from '#testing/company.ts'
 
-/** Looks at all files that wait for it, as the queue does before people outside open them. */
+/** Checks all files that wait for it, as the queue does before outsiders may open them. */
 export async function lookAtFiles(company: Company, scanner?: ScannerSettings) {
   const works = {
     'outgoing files': releasing({ storage: () => Promise.resolve(company.storage), scanner }),
@@ -15,13 +15,16 @@ export async function lookAtFiles(company: Company, scanner?: ScannerSettings) {
   await queue.close()
 }
 
-/** The test file of the industry, in two parts, so that no scanner finds this one. */
+/** The industry's antivirus test file, split in two, so that no scanner flags this source file. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
   '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 ].join('')
 
-/** Something that speaks as clamd does and finds EICAR in what comes: on `port`, or one that is free. Counts what it scanned. */
+/**
+ * Starts a server that speaks clamd's protocol and finds EICAR in its input, on `port` or a free
+ * port. Records what it scanned.
+ */
 export async function fakeClamd(port = 0) {
   const scanned: Buffer[] = []
   let says: string | undefined
@@ -46,7 +49,7 @@ export async function fakeClamd(port = 0) {
   return {
     scanned,
     scanner: { host: '127.0.0.1', port: (server.address() as AddressInfo).port },
-    /** What it answers to whatever comes. */
+    /** Sets the answer to any input. */
     say: (answer: string | undefined) => (says = answer),
     close: async () => {
       server.close()
@@ -55,7 +58,7 @@ export async function fakeClamd(port = 0) {
   }
 }
 
-/** The bytes of a stream that ended; undefined while it has not. */
+/** Returns the bytes of a finished stream; undefined while it is not finished. */
 function streamed(got: Buffer) {
   const command = 'zINSTREAM\0'
   if (!got.subarray(0, command.length).equals(Buffer.from(command))) return undefined

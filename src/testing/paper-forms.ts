@@ -1,16 +1,16 @@
 import PDFDocument from 'pdfkit'
 
 export interface FormOptions {
-  /** Degrees clockwise that pages are shown turned; what stands on them is upright then. */
+  /** Clockwise rotation of shown pages, in degrees; their content is upright then. */
   rotate?: 0 | 90 | 180 | 270
   pages?: number
 }
 
-/** A crop box that does not begin at the origin. */
+/** A crop box that does not start at the origin. */
 const [LEFT, BOTTOM, RIGHT, TOP] = [40, 60, 572, 742]
 const [WIDTH, HEIGHT] = [612, 792]
 
-/** Where the fields of the first page stand on it as shown, in points from its top left. */
+/** Positions of the fields on the first page as shown, in points from its top left. */
 export const formPlaces = {
   customer_name: [120, 60, 200, 20],
   'claim.Insurance Company': [120, 100, 200, 20],
@@ -20,7 +20,7 @@ export const formPlaces = {
 } as const
 export const tagPlace = [60, 320] as const
 
-/** From the page as shown to the page's own units, from the lower left. */
+/** Converts positions on the shown page to the page's own units, from the lower left. */
 const own = {
   0: [LEFT, 1, 0, TOP, 0, -1],
   90: [LEFT, 0, 1, BOTTOM, 1, 0],
@@ -28,7 +28,10 @@ const own = {
   270: [RIGHT, 0, -1, TOP, -1, 0],
 }
 
-/** A form as designers make them: fields in groups, names of their own, one field of several lines, one that no one knows, and text tags. */
+/**
+ * A form as designers make them: grouped fields, custom names, a multiline field, an unknown field
+ * and text tags.
+ */
 export function formPdf({ rotate = 0, pages = 1 }: FormOptions = {}) {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -38,7 +41,7 @@ export function formPdf({ rotate = 0, pages = 1 }: FormOptions = {}) {
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
-  /** From the top left, as pdfkit counts. */
+  /** Converts to pdfkit's coordinates, from the top left. */
   const at = (x: number, y: number) => {
     const [a, b, c, d, e, f] = own[rotate] as [number, number, number, number, number, number]
     return [a + b * x + c * y, HEIGHT - (d + e * x + f * y)] as [number, number]

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type ZipEntry, zipFile } from '#testing/zip-file.ts'
 
-/** A PDF of so many pages, each with its number. */
+/** Makes a PDF of `pages` pages, each with its number. */
 export function aPdf(pages = 1) {
   const pdf = new PDFDocument({ autoFirstPage: false })
   const parts: Buffer[] = []
@@ -26,7 +26,7 @@ const link = (id: string, text: string) =>
 const picture = (attribute: 'embed' | 'link', id: string) =>
   `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="p" descr="A picture"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:${attribute}="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
-/** A Word document as Word and its readers expect it. */
+/** A Word document in the form that Word and its readers expect. */
 export const aDocx = (body: string, relations = '', more: ZipEntry[] = [], types = '</Types>') =>
   zipFile([
     {
@@ -42,7 +42,7 @@ export const aDocx = (body: string, relations = '', more: ZipEntry[] = [], types
     ...more,
   ])
 
-/** An Excel workbook with one cell that is calculated by this formula. */
+/** An Excel workbook with one cell calculated by this formula. */
 export const aWorkbook = (formula: string, more: ZipEntry[] = []) =>
   zipFile([
     {
@@ -70,7 +70,10 @@ const dot = Buffer.from(
   'base64',
 )
 
-/** A Word document that tries what one can try: to run a program, to lead away, and to have something loaded from `host`. */
+/**
+ * A Word document that tries every attack: running a program, leading elsewhere, and loading
+ * something from `host`.
+ */
 export const hostileDocx = (host: string) =>
   aDocx(
     [
@@ -100,7 +103,7 @@ export const hostileDocx = (host: string) =>
         content: `<svg xmlns="http://www.w3.org/2000/svg" onload="top.hurt=5"><image href="${host}/svg.png"/><script>top.hurt=6</script></svg>`,
       },
       { name: 'word/media/dot.png', content: dot },
-      // Mammoth's own way for a document to say which elements are made of it.
+      // Mammoth's format in which a document chooses the elements made from it.
       {
         name: 'mammoth/style-map',
         content: "p[style-name='Runs'] => script\np[style-name='Frames'] => iframe\n",

@@ -1,7 +1,8 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
-// A seal checked by other means than those that made it: node-forge reads its structure (RFC 5652), Node's OpenSSL computes.
+// Checks a seal by other means than those that made it: node-forge reads its structure (RFC 5652),
+// and Node's OpenSSL computes.
 
 type Node = forge.asn1.Asn1
 const parts = (node: Node) => node.value as Node[]
@@ -54,7 +55,10 @@ function signedDataOf(contents: Buffer) {
   return parts(parts(data!)[0]!)
 }
 
-/** Where a sealed file's signature stands; who sealed it, and whether with a time stamp. Throws what is wrong with it. */
+/**
+ * Checks a sealed file. Returns the position of the signature, who sealed it, and whether it has a
+ * time stamp. Throws if anything is wrong.
+ */
 export function checkSeal(bytes: Uint8Array, rootPem: string) {
   const { digest, contents, before, after } = rangesOf(Buffer.from(bytes))
   const data = signedDataOf(contents)
@@ -65,7 +69,7 @@ export function checkSeal(bytes: Uint8Array, rootPem: string) {
   const attributes = signer.find((node) => tagOf(node) === 0)!
   const said = bytesOf(parts(attribute(attributes, MESSAGE_DIGEST)!)[0]!)
   if (!said.equals(digest)) throw new Error('The file was changed')
-  // Signed as the set that it is (RFC 5652, 5.4).
+  // Signed in the form of a set (RFC 5652, 5.4).
   const set = der(attributes)
   set[0] = 0x31
   const leaf = certificates.find(({ ca }) => !ca)!

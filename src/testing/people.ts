@@ -4,15 +4,14 @@ import type { Role } from '#access/roles.ts'
 import type { Company } from '#testing/company.ts'
 import { cookieFor, quickHash } from '#testing/fixtures.ts'
 
-/** A password that the rules for new ones let through. */
+/** A password that the rules for new ones accept. */
 export const goodPassword = 'quiet harbor lantern 41'
 
-/** Another one. */
 export const betterPassword = 'nine cedar window 86'
 
 const hashed = quickHash(goodPassword)
 
-/** Adds a person with an account of `goodPassword`; answers their id. */
+/** Adds a person with an account of `goodPassword`; returns their id. */
 export async function addPerson(
   owner: pg.Client,
   { name, email, role }: { name: string; email: string; role: Role },
@@ -35,7 +34,9 @@ export async function addPerson(
   return id
 }
 
-/** A new person of a role with an account of `goodPassword`, signed in; `cookie` is the session's. */
+/**
+ * Adds a person of a role with an account of `goodPassword`, signed in; `cookie` is the session's.
+ */
 export async function newPerson(company: Company, role: Role, name = 'Odette Fairweather') {
   const email = `${randomUUID()}@example.com`
   const id = await addPerson(company.owner, { name, email, role })
@@ -43,7 +44,7 @@ export async function newPerson(company: Company, role: Role, name = 'Odette Fai
   return { id, email, name, role, cookie, api: company.as('nobody', { cookie }) }
 }
 
-/** One more session of a person; answers its cookie. */
+/** Adds another session of a person; returns its cookie. */
 export async function newSession(company: Company, id: string) {
   const token = randomUUID()
   await company.owner.query(
@@ -53,7 +54,7 @@ export async function newSession(company: Company, id: string) {
   return cookieFor(token)
 }
 
-/** What was mailed to an address and still waits, the newest first. */
+/** Returns the emails to an address that are still queued, newest first. */
 export async function lettersTo(company: Company, email: string) {
   const { rows } = await company.owner.query(
     'select subject, body_text as text from auth.letters where recipient = $1 order by created_at desc',
@@ -62,13 +63,13 @@ export async function lettersTo(company: Company, email: string) {
   return rows as { subject: string; text: string }[]
 }
 
-/** The token in the newest letter to an address that has one. */
+/** Returns the token in the newest email to an address that has one. */
 export async function tokenTo(company: Company, email: string) {
   const letter = (await lettersTo(company, email)).find(({ text }) => /#(\S+)/.test(text))
   return letter!.text.match(/#(\S+)/)![1]!
 }
 
-/** Signs in as a browser does: the answer's status, and the session's cookie if there is one. */
+/** Signs in as a browser does; returns the status and the session's cookie if there is one. */
 export async function signIn(
   company: Company,
   email: string,
@@ -90,7 +91,7 @@ export async function signIn(
   }
 }
 
-/** Which of the two passwords lets a person in. */
+/** Returns which of the two passwords let a person in. */
 export async function passwordsOf(company: Company, email: string) {
   const tried = []
   for (const password of [goodPassword, betterPassword])
@@ -98,7 +99,7 @@ export async function passwordsOf(company: Company, email: string) {
   return tried.filter(({ status }) => status === 200).map(({ password }) => password)
 }
 
-/** The cookies an answer set, as a browser sends them back. */
+/** Returns the cookies that an answer set, as a browser sends them back. */
 export const cookiesOf = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -106,17 +107,20 @@ export const cookiesOf = (answer: Response) =>
     .filter((cookie) => !cookie.endsWith('='))
     .join('; ')
 
-/** Forgets what was counted against this company's callers so far, so that one test's calls are not another's. */
+/** Resets the rate limits of this company, so that one test's calls do not affect another. */
 export const forgetLimits = (company: Company) =>
   company.owner.query('delete from auth.rate_limits')
 
-/** As if each that a rule of rate-limits.ts has counted had come so many times more: each try costs a password's hash. */
+/**
+ * Adds `times` to each count of a rule of rate-limits.ts, as if more tries had been made: each real
+ * try costs a password hash.
+ */
 export const countMore = (company: Company, rule: string, times: number) =>
   company.owner.query(
     `update auth.rate_limits set points = points + $2 where key like $1 || ':%'`,
     [rule, times],
   )
 
-/** Whether the session behind a cookie is in force. */
+/** True if the session behind a cookie is valid. */
 export const isSignedIn = async (company: Company, cookie: string) =>
   (await company.as('nobody', { cookie }).access.me()) !== null

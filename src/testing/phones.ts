@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, inject } from 'vitest'
 import { phone, type useBrowser } from '#testing/browser.ts'
 
-/** What a phone is here: its service workers are allowed, and its wire can be cut. */
+/** A phone: service workers are allowed, and its connection can be cut. */
 export const device = { ...phone, serviceWorkers: 'allow' as const, location: '01' }
 
-/** The site through a wire that can be cut, and on which a new build can be feigned. */
+/**
+ * Opens the site through a connection that can be cut and on which a new build can be simulated.
+ */
 export function usePhones(open: ReturnType<typeof useBrowser>['open']) {
   const closing: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -15,7 +17,7 @@ export function usePhones(open: ReturnType<typeof useBrowser>['open']) {
   return async () => {
     const { hostname, port } = new URL(inject('site'))
     const state = { isCut: false, isNext: false }
-    // Another build: every file has another name.
+    // In another build every file has another name.
     const next = (text: string) =>
       text
         .replaceAll(/(assets\/|\.\/)(?=[\w~-]+\.(js|css)\b)/g, '$1next-')
@@ -66,9 +68,9 @@ export function usePhones(open: ReturnType<typeof useBrowser>['open']) {
       page,
       cut,
       mend: () => (state.isCut = false),
-      /** From here on the server has another build. */
+      /** From now on the server has another build. */
       release: () => (state.isNext = true),
-      // The browser's own switch does not reach its service workers.
+      // The browser's own offline switch does not reach its service workers.
       goOffline: async () => {
         cut()
         await page.context().setOffline(true)

@@ -3,7 +3,7 @@ import type { Role } from '#access/roles.ts'
 import { type Company, personId } from '#testing/company.ts'
 import { idOf } from '#testing/rows.ts'
 
-/** A new customer with an active job, for photos and documents that no other test counts. */
+/** Adds a customer with an active job, for photos and documents that no other test counts. */
 export async function aPlace(company: Company, last_name = 'Okafor') {
   const customer_id = newId()
   await company.owner.query(
@@ -14,7 +14,7 @@ export async function aPlace(company: Company, last_name = 'Okafor') {
 }
 export type Place = Awaited<ReturnType<typeof aPlace>>
 
-/** A job of a customer, whose former one ends by it. */
+/** Adds a job of a customer; their earlier ones are closed. */
 export async function aJob(company: Company, customer_id: string, description = 'Burst pipe') {
   await company.owner.query(
     `update jobs set status = 'closed', end_date = start_date where customer_id = $1`,
@@ -30,7 +30,7 @@ export async function aJob(company: Company, customer_id: string, description = 
 interface Planted {
   customer_id?: string | null
   job_id?: string | null
-  /** Of a customer's photo; made if there is none. */
+  /** Folder of a customer's photo; created if missing. */
   folder?: string
   by?: Role
   type?: string
@@ -39,7 +39,10 @@ interface Planted {
   state?: 'arrived' | 'ready' | 'refused'
 }
 
-/** A photo as it stands once its copies are made, without its bytes: on a dashboard where no customer is named. Answers its id. */
+/**
+ * Adds a photo whose copies are made, without its bytes; on a dashboard if no customer is given.
+ * Returns its id.
+ */
 export async function plantPhoto(
   company: Company,
   { customer_id = null, job_id = null, folder = 'General', ...more }: Planted,
@@ -66,7 +69,7 @@ export async function plantPhoto(
   )
 }
 
-/** Lets the demo's claims agent see a customer; answers the grant's id. */
+/** Grants the demo's claims agent access to a customer; returns the grant's id. */
 export const grantTo = async (company: Company, customer_id: string) =>
   idOf(
     company,
@@ -75,7 +78,10 @@ export const grantTo = async (company: Company, customer_id: string) =>
     [newId(), customer_id, await personId(company, 8)],
   )
 
-/** What a history tells of a row: fields with their old and new values, the oldest first, without its making. */
+/**
+ * Returns a row's changes from its history: fields with old and new values, oldest first, without
+ * its creation.
+ */
 export async function changesOf(company: Company, table: 'photos' | 'documents', row_id: string) {
   const told = await company.as(4).audits.list({ tables: [table], row_id })
   return told

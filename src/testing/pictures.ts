@@ -3,14 +3,17 @@ import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { exifBlock, type Field } from '#testing/exif-block.ts'
 
-// Pictures made when a test asks for them; only the HEIC lies in pictures/, as nothing on npm writes one.
+// Pictures are made when a test asks for them. Only the HEIC is in pictures/, because nothing on
+// npm writes one.
 
 export const phoneHeic = new URL('pictures/phone.heic', import.meta.url).pathname
 
-/** Red, green, blue, yellow: the corners as stored, so that a picture that was turned wrongly, or twice, is seen. */
+/**
+ * Red, green, blue, yellow: the corners as stored. They reveal a picture rotated wrongly or twice.
+ */
 const colours = { R: [220, 30, 30], G: [30, 180, 30], B: [30, 30, 220], Y: [230, 220, 30] } as const
 
-/** Red and green above blue and yellow, of any size. */
+/** Makes a picture with red and green above blue and yellow, of any size. */
 export function cornered(width: number, height: number): Sharp {
   const pixels = Buffer.from([...colours.R, ...colours.G, ...colours.B, ...colours.Y])
   return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } }).resize(width, height, {
@@ -19,7 +22,10 @@ export function cornered(width: number, height: number): Sharp {
   })
 }
 
-/** Which colours a picture shows at its corners: top left, top right, bottom left, bottom right; W is white. */
+/**
+ * Returns the colors at a picture's corners: top left, top right, bottom left, bottom right; W is
+ * white.
+ */
 export async function cornersOf(picture: Buffer) {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -45,7 +51,7 @@ export async function cornersOf(picture: Buffer) {
 
 const orientation = (n: number): Field => ({ tag: 0x0112, shorts: [n] })
 
-/** What each EXIF orientation makes of red, green, blue, yellow: EXIF 3.0, 4.6.4. */
+/** Result of each EXIF orientation of red, green, blue, yellow: EXIF 3.0, 4.6.4. */
 export const uprightCorners: Record<number, string> = {
   1: 'RGBY',
   2: 'GRYB',
@@ -63,14 +69,14 @@ const segment = (marker: number, content: Buffer) => {
   return Buffer.concat([head, content])
 }
 
-/** A JPEG with segments behind its first two bytes. */
+/** Inserts segments after a JPEG's first two bytes. */
 const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
 export const withExif = (jpeg: Buffer, block: Buffer) =>
   withSegments(jpeg, segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), block])))
 
-/** A JPEG whose XMP packet holds such properties of its description. */
+/** Adds an XMP packet with these properties of its description to a JPEG. */
 export const withXmp = (jpeg: Buffer, description: string) =>
   withSegments(
     jpeg,
@@ -87,7 +93,10 @@ export const plainJpeg = (width = 120, height = 80) => cornered(width, height).j
 export const turnedJpeg = async (n: number) =>
   withExif(await plainJpeg(), exifBlock({ main: [orientation(n)] }))
 
-/** As Google's and Samsung's phones write them: XMP that says so, and a small film behind the picture. */
+/**
+ * A motion photo of Google's and Samsung's phones: XMP that says so, and a short film after the
+ * picture.
+ */
 export async function motionPhoto() {
   const xmp = Buffer.from(
     'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" GCamera:MotionPhoto="1" GCamera:MotionPhotoVersion="1"/></rdf:RDF></x:xmpmeta>',
@@ -103,14 +112,16 @@ export async function motionPhoto() {
   ])
 }
 
-/** Two JPEGs in one file, the second a gain map, announced by MPF in APP2, as phones with HDR write them. */
+/**
+ * Two JPEGs in one file, the second a gain map announced by MPF in APP2, as HDR phones write them.
+ */
 export const gainMapJpeg = async () =>
   Buffer.concat([
     withSegments(await plainJpeg(), segment(0xe2, Buffer.from('MPF\0MM\0*\0\0\0\x08', 'latin1'))),
     await plainJpeg(60, 40),
   ])
 
-/** A copy in which the 16-bit numbers at these places are others. */
+/** Returns a copy with other bytes at these offsets. */
 export function patched(file: Buffer, ...changes: [offset: number, bytes: number[]][]) {
   const copy = Buffer.from(file)
   for (const [offset, bytes] of changes) copy.set(bytes, offset)
@@ -138,7 +149,7 @@ export const bombs = {
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
     return png
   },
-  /** WebP has no more than 16,383 on a side. */
+  /** WebP allows at most 16,383 pixels per side. */
   async webp() {
     const webp = await cornered(12, 8).webp().toBuffer()
     return patched(webp, [

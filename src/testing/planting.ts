@@ -5,20 +5,23 @@ import { plant } from '#testing/canaries.ts'
 import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 
-/** Whose household it is. */
+/** Options of a household. */
 export interface About {
   /** The profile of the customer, if they have an account. */
   person?: string
-  /** Who sends a photo at this moment. */
+  /** The caller who is sending a photo at the moment. */
   sender?: Caller
-  /** The profile of the employee who works for them; else the employee of the demo. */
+  /** The profile of the employee who works for them; by default the demo's employee. */
   worker?: string
   status?: 'pending' | 'active' | 'closed_and_paid'
 }
 
 export type House = Awaited<ReturnType<typeof newHouse>>
 
-/** Where rows of a household are planted: each of their text fields is a canary. `plants` are tried when their kind is first asked for. */
+/**
+ * Adds rows of a household; each of their text fields is a canary. `plants` run when their kind is
+ * first requested.
+ */
 export async function newHouse(
   company: Company,
   name: string,
@@ -27,14 +30,14 @@ export async function newHouse(
 ) {
   const staff = worker ?? (await personId(company, 1))
   const rows = new Map<string, Promise<string[]>>()
-  /** Several rows of a table, one for each of `all`, in turn; answers their ids. */
+  /** Adds rows of a table, one for each entry of `all`, in turn; returns their ids. */
   const several = async (table: string, all: Record<string, Record<string, unknown>>) => {
     const ids: string[] = []
     for (const [which, given] of Object.entries(all))
       ids.push(await plant(company, name, table, which, { id: newId(), ...given }))
     return ids
   }
-  /** Files with bytes that are canaries, too: what is stored as the original, and as each copy. */
+  /** Adds files whose bytes are canaries too: the stored original and each copy. */
   const files = async (kind: string, media_type: string, all: string[]) => {
     const made: Record<string, { id: string }> = {}
     for (const which of all) {
@@ -43,7 +46,7 @@ export async function newHouse(
       const hash = (copy: string) => createHash('sha256').update(bytes(copy)).digest('hex')
       const hashes = { sha256: hash('original'), view_sha256: hash('view') }
       const looked = { scanned_with: null, malware: null, outside_refusal: null }
-      // Already found to hold nothing that runs.
+      // Already checked and found free of active content.
       const outside =
         media_type === 'application/pdf'
           ? { outside_sha256: hashes.sha256, outside_size: 100 }
@@ -73,15 +76,15 @@ export async function newHouse(
     staff,
     several,
     files,
-    /** One row, with the id that `given` has, or none of its own. */
+    /** Adds one row, with the id in `given` if there is one. */
     plant: (table: string, which: string, given: Record<string, unknown>) =>
       plant(company, name, table, which, given),
-    /** The ids of the rows of a kind. */
+    /** Returns the ids of the rows of a kind. */
     rows: (kind: string): Promise<string[]> => {
       if (!rows.has(kind)) rows.set(kind, plants[kind]!(house))
       return rows.get(kind)!
     },
-    /** The one of them that matters, or the first. */
+    /** Returns the most relevant row of a kind, or the first. */
     row: async (kind: string): Promise<string> => (await house.rows(kind))[0]!,
   }
   return house

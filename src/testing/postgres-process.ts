@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#runtime/postgres.ts'
 
-// The Postgres of a run of tests, in a process that stops it as soon as the run is gone, however it ended. A Ctrl-C is not ours to answer:
-// whoever started us hears it too.
+// The Postgres of a test run, in a process that stops it as soon as the run is gone, however that
+// ended. Ctrl-C is ignored here, because our starter receives it too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 const abandoned = new Promise((resolve) => process.once('disconnect', resolve))
 
 const folder = mkdtempSync(join(tmpdir(), 'dryline-test-'))
 try {
-  // Nothing here outlives the run, so nothing is forced to disk, and no database is tidied that is gone within a minute.
+  // Nothing outlives the run, so nothing is forced to disk. Databases live under a minute and need
+  // no vacuum.
   const options = {
     fsync: 'off',
     synchronous_commit: 'off',

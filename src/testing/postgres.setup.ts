@@ -13,7 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real Postgres for all server tests, with a migrated template, the demo company in it, that each test file copies. */
+/**
+ * Starts one real Postgres for all server tests, with a migrated template that holds the demo
+ * company; each test file copies it.
+ */
 export default async function setup(project: TestProject) {
   const postgres = await startKeptPostgres()
   const owner = new pg.Client({ connectionString: postgres.url })
@@ -28,7 +31,10 @@ export default async function setup(project: TestProject) {
   return postgres.stop
 }
 
-/** In a process that outlives us for as long as Postgres needs to stop, and that no signal to our group reaches. */
+/**
+ * Runs Postgres in a process that outlives us until Postgres has stopped, and that signals to our
+ * group do not reach.
+ */
 async function startKeptPostgres() {
   const keeper = fork(new URL('postgres-process.ts', import.meta.url), { detached: true })
   const ended = new Promise<void>((resolve) => keeper.once('exit', () => resolve()))
@@ -43,7 +49,10 @@ async function startKeptPostgres() {
   }
 }
 
-/** A session in force for each of the eight accounts: signing in costs a password hash, and has a test of its own. */
+/**
+ * Adds a valid session for each of the eight accounts, because signing in costs a password hash and
+ * has its own test.
+ */
 async function addSessions(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

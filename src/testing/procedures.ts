@@ -2,13 +2,15 @@ import { type AnyProcedure, isProcedure } from '@orpc/server'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { router } from '#main/router.ts'
 
-/** The groups of procedures that a change can break, where `npm test -- --changed` says so; without, all are tried. */
+/**
+ * Groups of procedures that a change can break, as set by `npm test -- --changed`; without it, all.
+ */
 const only = process.env.DRYLINE_GROUPS?.split(',').filter(Boolean) ?? []
 const isAsked = (group: string) => only.length === 0 || only.includes(group)
-/** Whether every procedure is tried, so that what all of them say together can be compared. */
+/** True if every procedure is tried, so that their combined results can be compared. */
 export const areAll = only.length === 0
 
-/** Every procedure there is, as the router has it. */
+/** All procedures of the router. */
 export const procedures = Object.entries(
   router as unknown as Record<string, Record<string, AnyProcedure>>,
 ).flatMap(([feature, members]) =>

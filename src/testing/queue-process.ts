@@ -1,6 +1,7 @@
 import { startQueue } from '#server/queue.ts'
 
-// A process that takes work from the queue and never comes to its end, for tests that kill it; the work on `poison` kills it by itself.
+// A process that takes work from the queue and never finishes, for tests that kill it. The work on
+// `poison` kills it by itself.
 
 process.once('message', ({ databaseUrl, poison }: { databaseUrl: string; poison?: string }) => {
   const work = async (subject: string) => {

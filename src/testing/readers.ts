@@ -3,22 +3,28 @@ import { afterAll, expect, inject } from 'vitest'
 import { sharedBrowser, visit, wide } from '#testing/browser.ts'
 import { OUTSIDE, newWindow } from '#testing/windows.ts'
 
-/** Requests that never finish: streams, and the renewal of a session, whose answer the page doesn't read. */
+/**
+ * True for requests that never finish: streams, and session renewals, whose answer the page
+ * ignores.
+ */
 const isEndless = (request: Request) =>
   /\/(live|get-session)$/.test(new URL(request.url()).pathname)
 
 interface Reading {
   page: Page
-  /** Requests that are not answered yet. */
+  /** Requests not answered yet. */
   asked: Set<Request>
   complaints: string[]
-  /** False until the app stands there as a test left it that went well: the next one may visit its page, and need not load it. */
+  /**
+   * True if the app is open as a passed test left it: the next test can navigate instead of
+   * loading.
+   */
   isAtHand: boolean
 }
 
 /**
- * Windows for tests that look at many pages: one for each reader, which stays open between them. A reader is signed in by `signIn`, on a page
- * that shows nothing yet, when the first test asks for them.
+ * Windows for tests that look at many pages: one per reader, kept open between tests. A reader is
+ * signed in by `signIn`, on an empty page, when the first test needs it.
  */
 export function useReaders<Name extends string>(
   signIn: (name: Name, page: Page) => Promise<unknown>,
@@ -29,7 +35,7 @@ export function useReaders<Name extends string>(
     if (found) return found
     const opening = open(name)
     opened.set(name, opening)
-    // The next test tries again.
+    // Let the next test try again.
     opening.catch(() => opened.delete(name))
     return opening
   }
@@ -60,7 +66,9 @@ export function useReaders<Name extends string>(
 
   return {
     pageOf: async (name: Name) => (await readerOf(name)).page,
-    /** Shows a page of the app, or one that the server writes, and hands it over once everything on it was loaded. */
+    /**
+     * Opens a page of the app or of the server, and calls `look` once everything on it has loaded.
+     */
     async read(
       name: Name,
       address: string,
@@ -73,7 +81,7 @@ export function useReaders<Name extends string>(
       reading.isAtHand = false
       complaints.length = 0
       if (isAtHand) {
-        // Another page has contents of its own; another tab of this one keeps them.
+        // A different page has new content; another tab of the same page keeps its content.
         await page.evaluate((next) => {
           if (new URL(next, location.href).pathname !== location.pathname)
             document
@@ -83,7 +91,7 @@ export function useReaders<Name extends string>(
         await visit(page, address)
       } else {
         asked.clear()
-        // A # alone would load nothing.
+        // Changing only the # would not load the page.
         await page.goto(OUTSIDE)
         await page.goto(address)
       }
@@ -92,7 +100,7 @@ export function useReaders<Name extends string>(
       expect(complaints.splice(0), 'what the console said').toEqual([])
       reading.isAtHand = isOfApp
     },
-    /** Waits until whatever was pressed is there and loaded. */
+    /** Waits until the result of a press has loaded. */
     settled: async (name: Name) => {
       const { page, asked } = await readerOf(name)
       await atRest(page, asked)
@@ -100,7 +108,10 @@ export function useReaders<Name extends string>(
   }
 }
 
-/** Waits for the contents of the page, without a placeholder, and for all answers; once more where an answer led to another request. */
+/**
+ * Waits for the page's content, without placeholders, and for all answers; repeats if an answer led
+ * to another request.
+ */
 async function atRest(page: Page, asked: Set<Request>) {
   const waiting = () => [...asked].map((request) => request.url())
   do {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-// A PDF as a printer puts it on paper, and the codes that a camera finds there.
+// Renders a PDF as a printer does, and reads the codes that a camera finds on it.
 
 export interface Picture {
   data: Uint8ClampedArray<ArrayBuffer>
@@ -11,7 +11,7 @@ export interface Picture {
   height: number
 }
 
-/** Every page with so many dots to the inch, four bytes a dot. */
+/** Renders every page at `dots` per inch, four bytes per dot. */
 export async function renderedPages(bytes: Uint8Array, dots: number): Promise<Picture[]> {
   const library = await PDFiumLibrary.init()
   const paper = await library.loadDocument(bytes)
@@ -34,7 +34,7 @@ const wasm = readFileSync(
 )
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
-/** The QR codes of a picture, each with the middle of where it is, in dots. */
+/** Returns the QR codes of a picture with the center of each, in dots. */
 export async function codesOn(picture: Picture) {
   const found = await readBarcodes(picture as ImageData, {
     formats: ['QRCode'],

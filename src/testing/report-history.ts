@@ -2,16 +2,17 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import type { Company } from '#testing/company.ts'
 
-// A company's history by chance, made by the owner of the database, over days with a leap day, a month's and a year's end and a change of clocks.
+// Random history of a company, inserted as the database owner. Its days include a leap day, the end
+// of a month and of a year, and a clock change.
 
-/** Chances that come again by their seed. */
+/** Random choices, repeatable by seed. */
 export function chances(seed: number) {
   const drawn = fc.sample(fc.noBias(fc.integer({ min: 0, max: 2 ** 31 - 1 })), {
     seed,
     numRuns: 20_000,
   })
   let next = 0
-  /** A whole number from 0 to this one. */
+  /** Returns an integer from 0 to `most`. */
   const to = (most: number) => Math.floor((drawn[next++ % drawn.length]! / 2 ** 31) * (most + 1))
   const one = <Item>(of: readonly Item[]) => of[to(of.length - 1)]!
   return { to, one }
@@ -19,10 +20,10 @@ export function chances(seed: number) {
 type Chances = ReturnType<typeof chances>
 
 const FIRST = Date.UTC(2023, 11, 20)
-/** A day between Dec 20, 2023 and Mar 20, 2024. */
+/** Returns a day between Dec 20, 2023 and Mar 20, 2024. */
 export const someDay = ({ to }: Chances) =>
   new Date(FIRST + to(91) * 86_400_000).toISOString().slice(0, 10)
-/** A moment of those days. */
+/** Returns a time within those days. */
 const someMoment = ({ to }: Chances) => new Date(FIRST + to(91 * 86_400) * 1000).toISOString()
 
 const customers = async (company: Company, { one }: Chances) => {
@@ -40,7 +41,7 @@ const customers = async (company: Company, { one }: Chances) => {
 
 const some = (company: Company, { one }: Chances) => ({
   run: (text: string, values: unknown[] = []) => company.owner.query(text, values),
-  /** The id of one of these rows, or nothing. */
+  /** Returns the id of one of these rows, or undefined. */
   of: async (text: string) =>
     one([...(await company.owner.query<{ id: string }>(text)).rows, undefined])?.id,
 })
@@ -52,7 +53,10 @@ const invoice = (status: string) =>
 const record = `select id from time_records where job_id in (${job}) and deleted_at is null`
 const placement = `select id from placements where job_id in (${job}) and voided_at is null`
 
-/** What may happen, each by chance: a statement that Postgres refuses happened not. */
+/**
+ * Returns the possible events. Each makes random choices; one that Postgres refuses has not
+ * happened.
+ */
 export async function history(company: Company, chance: Chances) {
   await customers(company, chance)
   const { to, one } = chance
@@ -269,7 +273,7 @@ export async function history(company: Company, chance: Chances) {
   return { ...jobs, ...time, ...money, ...assets, ...leads }
 }
 
-/** So many events, and the demo's own. */
+/** Adds `times` random events to the demo's own. */
 export async function happened(company: Company, seed: number, times: number) {
   const chance = chances(seed)
   const events = Object.values(await history(company, chance))

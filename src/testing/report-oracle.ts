@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { overtimeIn, secondsByDay, weekOf } from '#time/time-clock/pay-week.ts'
 import type { Company } from '#testing/company.ts'
 
-// What reports count, from raw rows, one by one: slow, and by other means than Postgres' own.
+// Counts what reports count from raw rows, one by one: slowly, and by other means than Postgres.
 
 export interface Counted {
   measure: string
@@ -31,7 +31,7 @@ const rowsOf = async (company: Company, text: string) =>
     .rows[0]!.all ?? []
 const days = (from: string, to: string) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days')
-/** The same moments are asked for after each event. */
+/** Caches answers, because the same times come up after each event. */
 function kept<Answer>(of: (...asked: string[]) => Answer) {
   const answers = new Map<string, Answer>()
   return (...asked: string[]) => {
@@ -77,7 +77,7 @@ async function moneyFacts(company: Company): Promise<Fact[]> {
     company,
     'select s.line_id, p.equipment_id from invoice_sources s join placements p on p.id = s.placement_id order by s.id',
   )
-  /** Of the unit whose stay is billed, else of the one with the line's number. */
+  /** Category of the unit whose stay is billed, else of the unit with the line's item number. */
   const categoryOf = (line: Rows[0]) => {
     const unit = stays.find(({ line_id }) => line_id === line.id)?.equipment_id
     return units.find(({ id, item_number }) =>
@@ -209,7 +209,7 @@ async function laborFacts(company: Company, zone: string): Promise<Fact[]> {
     })
 }
 
-/** Sums of the measures in these days, of the facts one by one. */
+/** Sums the measures over these days from single facts. */
 export async function countedByHand(
   company: Company,
   measures: string[],
@@ -246,7 +246,7 @@ export async function countedByHand(
     .filter(({ count, amount }) => count !== 0 || amount !== 0)
 }
 
-/** Units out and owned, day by day and unit by unit. */
+/** Counts units out and units owned, day by day and unit by unit. */
 export async function unitDaysByHand(
   company: Company,
   { first, last, city }: Asked,

@@ -3,7 +3,8 @@ import type { Household } from '#testing/households.ts'
 import { otherRoutes } from '#testing/other-routes.ts'
 import { isNightly } from '#testing/ring.ts'
 
-// Requests at the routes beside the procedures that name rows of a household, by the route as other-routes.ts has it.
+// Requests to routes outside the procedures that name rows of a household, by route as in
+// other-routes.ts.
 
 export interface RouteCase {
   path: string
@@ -42,7 +43,8 @@ export const routeCases: Record<
     ].flatMap((id) =>
       ['original', 'view', 'thumbnail'].flatMap((which) => {
         const path = `/files/${id}/${which}`
-        // Who may have a copy is asked before how it is wanted: in each submission one copy is wanted in every way.
+        // Access is checked before the form of the answer, so in each submission only one copy is
+        // requested in every form.
         if (which !== 'original' && !isNightly) return [get(path)]
         const known = {
           'if-none-match': rows('hash')
@@ -206,7 +208,7 @@ export const routeCases: Record<
   'GET /api/openapi.json': () => [get('/api/openapi.json')],
 }
 
-/** Routes that name no row and read none; /live has tests of its own in live.server.test.ts. */
+/** Routes that neither name nor read rows; /live has its own tests in live.server.test.ts. */
 const rowless =
   /^GET \/(healthz|readyz|live|mailbox.*|api\/docs|request\/received|sitemap\.xml|robots\.txt|assets\/\*|.*\.(svg|png|webmanifest|js)|\*)$|^POST \/(request|api\/auth\/(sign-out|step-up|two-factor\/.*))$/
 

@@ -5,7 +5,8 @@ import { kindOfField, kindOfId } from '#testing/cases.ts'
 import type { Household } from '#testing/households.ts'
 import type { procedures } from '#testing/procedures.ts'
 
-// Inputs of procedures that name rows: one's own, another customer's, and such as there are not. Found from the shapes of the inputs.
+// Inputs of procedures that name rows: the caller's own, another customer's, and nonexistent ones.
+// Derived from the input schemas.
 
 type Procedure = (typeof procedures)[number]
 type Input = Record<string, unknown>
@@ -24,7 +25,7 @@ interface Place {
   isId: boolean
 }
 
-/** The fields of an input that name rows, each once. */
+/** Returns the fields of an input that name rows, each once. */
 function placesOf(schema: unknown, path = '', list = false): Place[] {
   const { def, shape } = (schema ?? {}) as { def?: Definition; shape?: Record<string, unknown> }
   if (!def || schema === idOfNew) return []
@@ -45,24 +46,24 @@ const isOwnId = (path: string) => path === 'id' || path === 'ids'
 const kindOf = ({ name }: Procedure, { path, isId }: Place) =>
   isOwnId(path) && isId ? kindOfId[name.split('.')[0]!] : kindOfField[last(path)]
 
-/** Ids in inputs of which no one said what they name. */
+/** Returns ids in inputs whose kind no feature has declared. */
 export const unknownPlaces = (procedure: Procedure) =>
   placesOf(procedure.inputSchema)
     .filter((place) => place.isId && kindOf(procedure, place) === undefined)
     .map(({ path }) => `${procedure.name} ${path}`)
 
-/** Whether there is anything in an input that names a row, or searches for one. */
+/** True if an input can name a row or search for one. */
 export const namesRows = (procedure: Procedure) =>
   placesOf(procedure.inputSchema).some((place) => kindOf(procedure, place))
 
-/** Which rows of a household an input names: of each kind one, in turn. */
+/** Returns the rows of a kind for an input to name. */
 type Choice = (kind: string) => string[]
 export const rowsOf =
   (household: Household): Choice =>
   (kind) =>
     household[kind] ?? []
 
-/** As many that there are not, in the same shape. */
+/** Returns as many nonexistent ids or words of the same form. */
 export const noRows =
   (like: Household): Choice =>
   (kind) =>
@@ -74,7 +75,10 @@ export const noRows =
           : newId(),
     )
 
-/** A right input with rows of a household in it: those it needs together, and each that it may name by itself. */
+/**
+ * Returns valid inputs that name rows of a household: the required ones together, and each optional
+ * one by itself.
+ */
 export function casesOf(
   procedure: Procedure,
   right: Input | undefined,

@@ -14,9 +14,9 @@ import { snapshots } from '#testing/snapshot.ts'
 import { type Outsider, visibleFields } from '#testing/visible-fields.ts'
 
 /**
- * The second lock: every procedure × these callers, who are outside the company × rows of their own, of others, and that there are not. Cases
- * come from the router. An answer holds nothing of a row that is not for them, says nothing of whether it exists, and a refusal changes
- * nothing.
+ * The second lock: every procedure × these outside callers × rows of their own, of others, and
+ * nonexistent ones. The router provides the cases. An answer must not contain or reveal a row that
+ * is not for the caller, and a refusal must not change anything.
  */
 export function tryRowsOfOthers(callers: readonly Outsider[]) {
   const company = useCompany({ proxies: 1 })
@@ -47,22 +47,26 @@ export function tryRowsOfOthers(callers: readonly Outsider[]) {
     },
   )
 
-  /** What was shown to each, over all procedures. */
+  /** Canaries shown to each caller, over all procedures. */
   const shown = Object.fromEntries(callers.map((caller) => [caller, new Set<string>()]))
   type Input = Record<string, unknown> | undefined
   type Who = (typeof procedures)[number]['who']
   const letsIn = (who: Who, caller: Outsider) =>
     who === 'anyone' || (caller !== 'nobody' && can(caller, who!))
 
-  // The last test is about all before it.
+  // The last test checks the results of all earlier ones.
   describe('a procedure', { shuffle: false }, () => {
-    // Those that let none of them in are called by router.server.test.ts; with rows of others, and by each door, at night.
+    // Procedures that none of these callers may use are called by router.server.test.ts; with other
+    // people's rows and in every way, at night.
     describe.each(
       procedures.filter(({ who }) => isNightly || callers.some((caller) => letsIn(who, caller))),
     )('$name', (procedure) => {
       const lets = (caller: Outsider) => letsIn(procedure.who, caller)
       const writes = procedure.route.method !== 'GET'
-      /** Both doors lead to one handler, and a mistake or a HEAD is refused before it: in each submission one caller tries them all. */
+      /**
+       * RPC and REST share one handler, and a mistake or a HEAD is refused before it; so in each
+       * submission only one caller tries every way.
+       */
       const waysOf = (caller: Outsider) =>
         isNightly || caller === (callers.find(lets) ?? callers[0]) ? waysIn : (['rpc'] as const)
 
@@ -85,9 +89,9 @@ export function tryRowsOfOthers(callers: readonly Outsider[]) {
         const all = [rowsOf(own[caller]), rowsOf(other), noRows(other)].map((rows) =>
           casesOf(procedure, right, rows),
         )
-        // One call after the other: those that are let in may follow from each other.
+        // One call after the other, because accepted calls may depend on each other.
         for (const way of waysOf(caller)) {
-          // Who or what is refused is refused before any row is looked for: one case of each is enough.
+          // Refusals come before any row is looked up, so one case of each is enough.
           const refused = !lets(caller) || way === 'head' || way === 'mistaken'
           const [ownCases, otherCases, noCases] = all.map((cases) =>
             refused ? cases.slice(0, 1) : cases,
@@ -113,7 +117,7 @@ export function tryRowsOfOthers(callers: readonly Outsider[]) {
           `shown to ${caller} by ${way}: if it is theirs, say so in \`shown\` of the feature’s .cases.ts`,
         ).toEqual([])
         for (const one of answer.canaries) shown[caller]!.add(one)
-        // A procedure answers no HEAD.
+        // Procedures do not answer HEAD.
         const refused = way === 'head' ? 404 : caller === 'nobody' ? 401 : 403
         if (!lets(caller)) expect(answer.status, `${caller} by ${way}`).toBe(refused)
         expect(answer.status, answer.text).toBeLessThan(429)

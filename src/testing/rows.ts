@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid'
 import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 
-// Rows that a call can be about, made by the owner of the database: one's own where the call asks for it, else someone else's.
+// Rows that a call can refer to, inserted as the database owner: the caller's own if the call needs
+// that, else someone else's.
 
 export const idOf = async (company: Company, query: string, values: unknown[] = []) =>
   ((await company.owner.query(query, values)).rows[0] as { id: string }).id
@@ -16,7 +17,10 @@ export const freeCustomer = (company: Company) =>
     `insert into customers (id, city_code, first_name, last_name, email) values ($1, '01', 'A', 'B', 'a@example.com') returning id`,
     [newId()],
   )
-/** A record of the caller, made where they have none; someone else's for who is no customer. */
+/**
+ * Returns the caller's customer record, added if missing; someone else's for callers who are not
+ * customers.
+ */
 export async function ownRecordOf(company: Company, caller: Caller) {
   if (caller !== 5 && caller !== 6 && caller !== 7) return harold(company)
   const person = await personId(company, caller)
@@ -72,7 +76,7 @@ export const newNote = async (company: Company) =>
     newId(),
     await newJob(company),
   ])
-/** A file that came from the caller where they may send one, else from a colleague; answers its id. */
+/** Adds a file sent by the caller if they may, else by a colleague; returns its id. */
 export async function newFile(company: Company, caller: Caller) {
   const sender = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
   const id = await idOf(
@@ -116,7 +120,9 @@ export async function endRecords(company: Company, caller: Caller) {
   return person
 }
 
-/** A record that is in progress: the caller's own where they have a time clock. The former one ends. */
+/**
+ * Adds a time record in progress: the caller's own if they have a time clock. Ends the earlier one.
+ */
 export async function openRecord(company: Company, caller: Caller) {
   const person = await endRecords(company, caller)
   const job = await newJob(company)
@@ -128,12 +134,12 @@ export async function openRecord(company: Company, caller: Caller) {
   )
 }
 let days = 0
-/** An hour of its own, so that none overlaps another; and a pay week of its own. */
+/** Returns an hour in a pay week of its own, so that no two overlap. */
 export const anHour = () => {
   const day = new Date(Date.UTC(2020, 0, 5) + 7 * ++days * 86_400_000).toISOString().slice(0, 10)
   return { week: day, clock_in_time: `${day}T15:00:00Z`, clock_out_time: `${day}T16:00:00Z` }
 }
-/** Another one, lately enough to be written down by hand, and before the demo company's. */
+/** Returns another hour, recent enough for manual entry and before the demo company's. */
 export const hours = () => {
   const at = Date.now() - 60 * 86_400_000 - ++days * 2 * 3_600_000
   return {
@@ -143,7 +149,7 @@ export const hours = () => {
   }
 }
 
-/** A refused punch as it is handed over. */
+/** A refused punch as the device hands it over. */
 export const refused = () => ({
   id: newId(),
   record_id: newId(),
@@ -152,7 +158,7 @@ export const refused = () => ({
   refusal: 'Locked',
   punched_at: new Date().toISOString(),
 })
-/** One that a colleague handed over, and that no one settled. */
+/** Adds an unsettled refused punch of a colleague. */
 export const newRefusedPunch = async (company: Company) =>
   idOf(
     company,
@@ -160,7 +166,7 @@ export const newRefusedPunch = async (company: Company) =>
      values ($1, $1, 'in', 'A', now(), 'Locked', $2) returning id`,
     [newId(), await colleague(company)],
   )
-/** What a colleague asked to be corrected, of a day without hours, and no one settled. */
+/** Adds an unsettled correction request of a colleague, for a day without hours. */
 export const newCorrectionRequest = async (company: Company) =>
   idOf(
     company,

@@ -14,8 +14,8 @@ interface S3rver {
 const Rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
 
 /**
- * A real server that speaks S3, with an empty bucket. It checks signatures where there are any, and lets anyone without one read. `leave`
- * is its outage: no one answers at its address until `comeBack`.
+ * Starts a real S3 server with an empty bucket. It checks signatures if present and lets anyone
+ * read without one. `leave` simulates an outage: nothing answers at its address until `comeBack`.
  */
 export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'dryline-s3-'))
@@ -29,7 +29,8 @@ export async function startS3() {
       configureBuckets: [{ name: 'dryline' }],
     })
     const { port } = await server.run()
-    // Node dates answers by the machine's clock, whatever DRYLINE_CLOCK says, and the client would sign what follows by that.
+    // Node dates answers by the machine's clock, ignoring DRYLINE_CLOCK, and the client would sign
+    // later requests by that date.
     server.httpServer.prependListener('request', (_, response: ServerResponse) =>
       response.setHeader('Date', new Date().toUTCString()),
     )

@@ -15,7 +15,7 @@ import {
 import { sharedClaim } from '#testing/shared-claim.ts'
 import { calendarDay } from '#values/times.ts'
 
-// Every page of the app and who looks at it: accessible.e2e.ts goes through all of them.
+// Every page of the app and its readers; accessible.e2e.ts visits all of them.
 
 interface Route {
   options: { id?: string; path?: string; staticData?: StaticDataRouteOption }
@@ -24,11 +24,14 @@ interface Route {
 const branches = (routeTree as unknown as Route).children!
 const isSignedIn = ({ options: { id } }: Route) => id === 'signed-in'
 
-/** An administrator sees all that staff see, with every action. */
+/** An administrator sees everything that staff see, with every action. */
 const roles = { admin: 4, customer: 6, agent: 8 } as const
 export type Reader = keyof typeof roles | 'nobody'
 
-/** Everyone whose page this is, as the navigation has it; a page that only links lead to is looked at by the first who may. */
+/**
+ * Returns the readers who have the page in their navigation. A page reached only by links is read
+ * by the first one who may.
+ */
 function readersOf(page: StaticDataRouteOption): Reader[] {
   const may = (Object.keys(roles) as (keyof typeof roles)[]).filter(
     (reader) => page.who && can(roles[reader], page.who),
@@ -46,10 +49,10 @@ const ofApp = branches.flatMap((branch) => {
   }))
 })
 
-/** Pages that the server writes. */
+/** Pages rendered by the server. */
 export const publicPages = ['/', '/location', '/request', '/request/received']
 
-/** Pages that only lead on to another one. */
+/** Pages that only redirect. */
 const leadOn = ['/', '/e/$code']
 
 export const screens: { path: string; reader: Reader }[] = [
@@ -59,7 +62,7 @@ export const screens: { path: string; reader: Reader }[] = [
     .flatMap(({ path, readers }) => readers.map((reader) => ({ path, reader }))),
 ]
 
-/** Makes something when it is first asked for; what failed is made anew. */
+/** Runs `make` on first use and keeps the result; retries after a failure. */
 function once<Answer>(make: () => Promise<Answer>) {
   let made: Promise<Answer> | undefined
   return () => {
@@ -74,8 +77,9 @@ interface Listed {
 }
 
 /**
- * Rows whose pages are looked at, each found or made when it is first asked for: those of the demo company that no test changes, and a claim of our
- * own with all that others may be changing meanwhile. `pageOf` gives a page of a reader who is signed in.
+ * Rows for the pages to visit, found or made on first use: rows of the demo company that no test
+ * changes, and our own claim for anything that other tests may be changing. `pageOf` returns the
+ * page of a signed-in reader.
  */
 export function rowsFor(pageOf: (reader: Reader) => Promise<Page>) {
   const admin = () => pageOf('admin')
@@ -99,7 +103,7 @@ export function rowsFor(pageOf: (reader: Reader) => Promise<Page>) {
       const people = await ask<{ id: string; email: string }[]>('employees/list', {})
       return people.find(({ email }) => email === 'employee@demo.test')!.id
     }),
-    /** The customer asks when they come in. */
+    /** Signing in as the customer asks the question. */
     question: () => pageOf('customer'),
     reportExport: once(() =>
       ask('reportExports/create', {
@@ -115,18 +119,18 @@ export function rowsFor(pageOf: (reader: Reader) => Promise<Page>) {
 }
 export type Rows = ReturnType<typeof rowsFor>
 
-/** The Sunday of the last pay week that is over: the demo company has hours in it. */
+/** Returns the Sunday of the last finished pay week; the demo company has hours in it. */
 function lastWeek() {
   const day = new Date(calendarDay(new Date(Date.now() - 7 * 86_400_000), 'America/New_York'))
   return new Date(day.getTime() - day.getUTCDay() * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A token that no one checks before a button is pressed. */
+/** A token that is checked only when a button is pressed. */
 const someToken = '#some-token'
 
 /**
- * Addresses of pages that need more than their path: a row of theirs, a link that was mailed, filters. A page with a parameter has one here;
- * several where its tabs are screens of their own.
+ * Addresses of pages that need more than their path: a row, an emailed link, filters. Every page
+ * with a parameter is listed; several addresses if its tabs are screens of their own.
  */
 export const addresses: Record<
   string,
@@ -181,7 +185,10 @@ export const addresses: Record<
     `/claim#${await linkToClaim(await admin(), (await claim()).customer_id)}`,
 }
 
-/** The most used dialogs, by the page on which one press opens them: the names of their buttons, each pressed on the first of its tabs that has it. */
+/**
+ * The most used dialogs, by page: the names of the buttons that open them. Each is pressed on the
+ * first tab that has it.
+ */
 export const dialogs: Record<string, (string | RegExp)[]> = {
   '/dashboard': [/^Search/],
   '/leads': ['New lead'],
@@ -206,7 +213,10 @@ export const dialogs: Record<string, (string | RegExp)[]> = {
   '/settings': ['Add office'],
 }
 
-/** Pages of forms and sentences. All others must show something, so that no empty list is looked at. */
+/**
+ * Pages of forms and text. All other pages must show something, so that empty lists are not what
+ * gets checked.
+ */
 export const forms = [
   '/customers/import',
   '/equipment/import',

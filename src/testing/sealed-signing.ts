@@ -6,12 +6,12 @@ import { openSeal } from '#files/sealing/installation-certificate.server.ts'
 import { sealing, signedCopies } from '#papers/signings/signings.later.ts'
 import type { Company } from '#testing/company.ts'
 
-/** Does what the queue does with a signing that is signed, so many times at once. */
+/** Processes a signed signing as the queue does, `times` times at once. */
 export async function sealSigning(company: Company, id: string, times = 1) {
   await doAtOnce(company, sealing, id, times)
 }
 
-/** The same with the copy of a signer who has signed. */
+/** Does the same with the copy for a signer who has signed. */
 export const copySignature = (company: Company, signer_id: string, times = 1) =>
   doAtOnce(company, signedCopies, signer_id, times)
 

@@ -11,7 +11,7 @@ import type {
   SigningCertificate,
 } from '#files/sealing/sealed-paper.ts'
 
-// Something signed, to be sealed.
+// A signed document to seal.
 
 export const drawn: DrawnSignature = {
   kind: 'drawn',
@@ -65,7 +65,7 @@ export const aCertificate = (more: Partial<SigningCertificate> = {}): SigningCer
   ...more,
 })
 
-/** A field in a part of a page, and what was put into it. */
+/** A field on part of a page, and its value. */
 export const put = (
   value: FieldValue,
   kind: SigningField['kind'],
@@ -87,7 +87,7 @@ export const put = (
   },
 })
 
-/** A folder with a seal of its own, until `end`. */
+/** Creates a folder with its own seal; `end` deletes it. */
 export async function newSealing() {
   const folder = mkdtempSync(`${tmpdir()}/sealing-`)
   const settings = {

@@ -9,7 +9,7 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 const encoded = (upload: object) =>
   `upload ${Buffer.from(JSON.stringify(upload)).toString('base64')}`
 
-/** A photo or document as a browser begins to send it. */
+/** A photo or document at the start of an upload. */
 export const aPhoto = (more: Partial<NewUpload> = {}): NewUpload => ({
   id: newId(),
   kind: 'photo',
@@ -23,14 +23,14 @@ export const aDocument = (more: Partial<NewUpload> = {}): NewUpload => ({
   ...more,
 })
 
-/** Begins an upload. */
+/** Starts an upload. */
 export const begin = (company: Company, caller: Caller, upload: object, size: number) =>
   company.request('/uploads', caller, {
     method: 'POST',
     headers: { ...tus, 'upload-length': `${size}`, 'upload-metadata': encoded(upload) },
   })
 
-/** Adds bytes to one that was begun. */
+/** Adds bytes to an upload. */
 export const add = (company: Company, caller: Caller, id: string, bytes: Uint8Array, offset = 0) =>
   company.request(`/uploads/${id}`, caller, {
     method: 'PATCH',
@@ -46,7 +46,7 @@ export const add = (company: Company, caller: Caller, id: string, bytes: Uint8Ar
 export const ask = (company: Company, caller: Caller, id: string, method = 'HEAD') =>
   company.request(`/uploads/${id}`, caller, { method, headers: tus })
 
-/** What an upload came to: the status of its last answer and what was said. */
+/** Uploads a file; returns the status and message of the last answer. */
 export async function send(company: Company, caller: Caller, upload: NewUpload, bytes: Uint8Array) {
   const begun = await begin(company, caller, upload, bytes.length)
   const answer =

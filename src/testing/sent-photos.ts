@@ -6,8 +6,9 @@ import { call } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
 /**
- * Sends photos as the person signed in on a page, each a minute older than the one before it, and waits until they can be shown. Answers
- * their ids in the order of the gallery. A journey that counts, moves or deletes photos needs its own.
+ * Sends photos as the person signed in on a page, each a minute older than the previous, and waits
+ * until they can be shown. Returns their ids in gallery order. Journeys that count, move or delete
+ * photos need their own.
  */
 export async function sendPhotos(
   page: Page,
@@ -26,7 +27,7 @@ export async function sendPhotos(
       kind: 'photo',
       file_name: `IMG_${n}.jpg`,
     }
-    // Each of another size, so that no two have the same hash.
+    // Each has a different size, so that no two have the same hash.
     const data = await plainJpeg(120 + n, 80)
     const headers = {
       'tus-resumable': '1.0.0',

@@ -4,7 +4,7 @@ import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 const root = new URL('../..', import.meta.url).pathname
 const compiled = `${root}node_modules/.cache/compiled`
 
-/** What moves the clock of the tests, and names their Postgres, for those they start. */
+/** Environment for child processes: the tests' clock and Postgres. */
 function ofTheRun() {
   const names = [
     'DRYLINE_POSTGRES',
@@ -23,8 +23,9 @@ function ofTheRun() {
 const READY = /Dryline is ready at (\S+)/
 
 /**
- * The real server as a process of its own, started as `npm start` starts it once all is installed and built; `within`: by these words, see
- * another-container.ts; `until`: the words to wait for.
+ * Starts the real server as a separate process, as `npm start` does once everything is installed
+ * and built. `within` is a command prefix, see another-container.ts; `until` is the output to wait
+ * for.
  */
 export async function startServer(
   settings: Record<string, string>,
@@ -35,7 +36,8 @@ export async function startServer(
   const child = spawn(program!, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A busy machine may take long to stop; what hangs is ended all the same, and then ends with 1.
+    // A busy machine may take long to stop the server. A server that hangs is killed and exits with
+    // 1.
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -58,12 +60,12 @@ export async function startServer(
     void ended.then(() => resolve(undefined))
   })
   return {
-    /** Where it answers, or undefined if it ended instead. */
+    /** The server's address, or undefined if it ended instead. */
     url: await ready,
     pid: child.pid!,
     output: () => output,
     ended,
-    /** What the death of the process that started it looks like from inside. */
+    /** Simulates the death of the process that started the server, as seen by the server. */
     abandon: () => {
       child.stdout?.destroy()
       child.stderr?.destroy()

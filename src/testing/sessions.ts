@@ -11,19 +11,21 @@ export type DemoPerson =
   | 'closed'
   | 'agent'
 
-// Passwords are slow to check on purpose, so whoever has signed in before comes back with the session they left. One window has a session at
-// a time: two windows are two devices.
+// Passwords are slow to check on purpose, so people who signed in before reuse the session they
+// left. A session is in one window at a time: two windows are two devices.
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-/** A session that a window has been given, and the site and person it is of. */
+/** A session given to a window, with its site and person. */
 export interface Session {
   of: string
   token: string | undefined
-  /** When it signed in, in ms. */
+  /** Time of the sign-in, in ms. */
   since: number
 }
 
-/** A session is used again for so long, in ms: later the app would ask for the password in the middle of a journey. */
+/**
+ * Sessions are reused for this many ms; later the app would ask for the password during a journey.
+ */
 const FRESH = 5 * 60_000
 
 const left = new Map<string, { cookies: Cookies; since: number }[]>()
@@ -45,7 +47,7 @@ export async function takeSession(
       user?: object
     } | null
     if (answer?.user) return { of, token: tokenOf(cookies), since }
-    // Ended by a test.
+    // A test ended the session.
     await context.clearCookies()
   }
   await context.request.post(`${site}/api/auth/sign-in/email`, {
@@ -54,7 +56,7 @@ export async function takeSession(
   return { of, token: tokenOf(await context.cookies()), since: Date.now() }
 }
 
-/** Leaves a session to the next test, if the window still has the one it was given. */
+/** Leaves a session to the next test if the window still has it. */
 export async function leaveSession({ of, token, since }: Session, context: BrowserContext) {
   const cookies = await context.cookies().catch(() => [])
   if (token && tokenOf(cookies) === token)

@@ -12,7 +12,7 @@ import { assignThree } from '#testing/signing-screens.ts'
 const DAY = 86_400_000
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** Sends a file in one piece, and waits until it was looked at. */
+/** Sends a file in one piece and waits until it has been checked. */
 async function send(by: Page, upload: object, bytes: Buffer) {
   const id = newId()
   const metadata = Buffer.from(JSON.stringify({ ...upload, id })).toString('base64')
@@ -38,7 +38,7 @@ async function send(by: Page, upload: object, bytes: Buffer) {
   return id
 }
 
-/** Accepts an invitation, and answers the address that signs in. */
+/** Accepts an invitation; returns the address to sign in with. */
 async function accept(by: Page, email: string, subject: string) {
   const token = await tokenMailed(by, email, subject)
   await call(by, 'accounts/acceptInvitation', {
@@ -78,7 +78,7 @@ async function draftInvoice(by: Page, customer_id: string) {
   return { id, revision }
 }
 
-/** An invoice that was sent and paid in part, and a draft. */
+/** Adds an invoice that was sent and partly paid, and a draft. */
 async function invoicesOf(by: Page, customer_id: string) {
   const sent = await draftInvoice(by, customer_id)
   await call(by, 'invoices/markSent', sent)
@@ -94,8 +94,8 @@ async function invoicesOf(by: Page, customer_id: string) {
 }
 
 /**
- * A claim of a test's own, made by an administrator, with something in every place that people outside see, and the accounts of a homeowner
- * and of an adjuster who see it.
+ * Adds a claim for one test, as an administrator, with content everywhere outsiders look, and
+ * accounts of a homeowner and an adjuster who see it.
  */
 export async function sharedClaim(admin: Page) {
   const [homeowner, adjuster] = [address('homeowner'), address('adjuster')]

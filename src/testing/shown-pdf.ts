@@ -1,6 +1,6 @@
 import { getDocument, OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// What a PDF shows, as pdf.js sees it.
+// Shows what pdf.js sees in a PDF.
 
 export interface ShownBox {
   left: number
@@ -10,7 +10,7 @@ export interface ShownBox {
 }
 type Six = [number, number, number, number, number, number]
 
-/** The filled shapes of a page as shown, in points from its top left. */
+/** Returns the filled shapes of a page as shown, in points from its top left. */
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>
 async function shapesOf(page: Page): Promise<ShownBox[]> {
   const view = page.getViewport({ scale: 1 })
@@ -48,7 +48,7 @@ async function shapesOf(page: Page): Promise<ShownBox[]> {
   return boxes
 }
 
-/** The pieces of text of a page in points from its top left, its shapes, its fields and its size. */
+/** Returns a page's text pieces, in points from its top left, and its shapes, fields and size. */
 async function pageOf(page: Page) {
   const view = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent({ disableNormalization: true })
@@ -64,7 +64,7 @@ async function pageOf(page: Page) {
   const fields = annotations.flatMap(({ fieldName }: { fieldName?: string }) => fieldName ?? [])
   return {
     texts,
-    // A comma or a period that is kerned to a digit is a piece of its own.
+    // A comma or period kerned to a digit is a separate piece.
     said: texts
       .map(({ text }) => text)
       .join(' ')
@@ -77,7 +77,7 @@ async function pageOf(page: Page) {
   }
 }
 
-/** Every page of a PDF, or one, from 1. */
+/** Returns every page of a PDF, or only one, counted from 1. */
 export async function shownPages(bytes: Uint8Array, only?: number) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true })
   const paper = await task.promise

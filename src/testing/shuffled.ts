@@ -3,16 +3,17 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long, most of them because they wait: for servers to start, outages to end, limits to pass. All at once they would leave the
- * cores idle, and at the end the cores would wait with them.
+ * Slow files, most of which wait: for servers to start, outages to end, limits to pass. Run
+ * together they would leave the cores idle; run last, the cores would wait with them.
  */
 const long =
   /\/(accessible|main|outage|data-dir|stopping|uploads|upload-line|without-connection)\.e2e\.ts$|\/(mail-limits|darkroom-\w+|backup|migrations|queue|router|rows-of-others-to-\w+|second-factor-abuse)\.(server\.)?test\.ts$/
 
 /**
- * Files in the order that the run's seed gives, the same wherever the project lies, so that no test gets used to those before it. Every
- * other place is for one that takes long, while there are some. A project's files stay together, the quick ones of rules last: a worker is used again only for a file of
- * the project that it has loaded, and loading takes as long as ten files.
+ * Orders files by the run's seed, independent of the project's location, so that no test gets used
+ * to those before it. Slow files alternate with others while there are some. A project's files stay
+ * together, quick rule tests last: a worker is reused only for files of the project it has loaded,
+ * and loading takes as long as ten files.
  */
 export class Shuffled extends BaseSequencer {
   override sort(files: TestSpecification[]) {

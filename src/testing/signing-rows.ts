@@ -33,7 +33,10 @@ export const aField = (
   ...more,
 })
 
-/** A contract with a PDF and these fields to sign; what a device sends when the customer has signed it. */
+/**
+ * Adds a contract with a PDF and these fields to sign. Returns what a device sends once the
+ * customer has signed.
+ */
 export async function signedOnDevice(company: Company, fields: SigningField[] = []) {
   const contract_id = await newContract(company, 'not_sent', true)
   await company.owner.query('update contracts set signing_fields = $2 where id = $1', [
@@ -45,7 +48,7 @@ export async function signedOnDevice(company: Company, fields: SigningField[] = 
     [contract_id],
   )
   const [{ id: paper_id, sha256 }] = rows as [{ id: string; sha256: string }]
-  // It was there at the noon at which it is signed.
+  // The file arrived before the signing at noon.
   await company.owner.query(`update files set uploaded_at = '2026-11-22T11:00Z' where id = $1`, [
     paper_id,
   ])
@@ -76,7 +79,7 @@ export const signedBy = (party: Signer, answers: Record<string, unknown>, at = n
   signed_at: at,
 })
 
-/** What a device records of these people when nothing is left out. */
+/** The steps a device records of these people if none is left out. */
 export const stepsOf = (
   people: readonly Pick<
     ReturnType<typeof signedBy>,
@@ -91,7 +94,7 @@ export const stepsOf = (
     { signer_id: id, what: 'signed' as const, at: signed_at },
   ])
 
-/** What a device sends of someone who signs after the others. */
+/** Data that a device sends for someone who signs after the others. */
 export const countersigned = (
   signing_id: string,
   id: string,
@@ -102,7 +105,7 @@ export const countersigned = (
   return { ...person, signing_id, steps: stepsOf([person]) }
 }
 
-/** A signing that waits for the company's signature. */
+/** Adds a signing that waits for the company's signature. */
 export async function waitingSigning(company: Company, caller: Caller = 1) {
   const company_field = aField('company')
   const signed = await signedOnDevice(company, [aField('customer'), company_field])
@@ -140,13 +143,13 @@ export async function waitingSigning(company: Company, caller: Caller = 1) {
   }
 }
 
-/** The contract says that it is signed at the customer's home. */
+/** Marks the contract as signed at the customer's home. */
 export const signedAtHome = (company: Company, contract_id: string) =>
   company.owner.query('update contracts set is_home_solicitation = true where id = $1', [
     contract_id,
   ])
 
-/** A scan that someone has sent and no contract has. */
+/** Adds a scan that belongs to no contract yet. */
 export async function newScan(company: Company, caller: Caller = 2, state = 'ready') {
   const sender = await personId(company, caller === 'nobody' || caller > 4 ? 2 : caller)
   return idOf(
@@ -158,7 +161,7 @@ export async function newScan(company: Company, caller: Caller = 2, state = 'rea
   )
 }
 
-/** What management sends of a contract that the customer signed with ink. */
+/** The request of management for a contract that the customer signed in ink. */
 export const inkOn = async (company: Company, contract_id: string, caller: Caller = 2) => ({
   id: newId(),
   contract_id,
@@ -168,7 +171,7 @@ export const inkOn = async (company: Company, contract_id: string, caller: Calle
   ],
 })
 
-/** A signing on paper that is not complete yet, of the caller. */
+/** Adds an incomplete signing on paper by the caller. */
 export const paperSigning = async (company: Company, caller: 1 | 2 | 3 | 4) =>
   company.owner.query(
     `insert into signings (id, contract_id, fields, is_on_paper, created_by) values ($1, $2, '[]', true, $3)`,

@@ -6,7 +6,10 @@ import { call } from '#testing/crew.ts'
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-/** Three of the starters, given to a customer: one that we countersign, and two that we fill in first. */
+/**
+ * Assigns three starter contracts to a customer: one that we countersign, and two that we fill in
+ * first.
+ */
 export async function assignThree(page: Page, customer_id: string) {
   const offered = await call<{ id: string; title: string; media_type: string }[]>(
     page,
@@ -41,7 +44,7 @@ async function draw(page: Page) {
   await button(page, 'Done').click()
 }
 
-/** Fills in what is asked until nothing is, and finishes. `interrupt`: what happens before the last press. */
+/** Fills in everything requested and finishes. `interrupt` runs before the last press. */
 export async function fillIn(page: Page, interrupt?: () => Promise<unknown>) {
   const finish = button(page, 'Finish signing')
   const next = page
@@ -60,15 +63,18 @@ export async function fillIn(page: Page, interrupt?: () => Promise<unknown>) {
     await next.click()
   }
   await interrupt?.()
-  // Twice, as people do where nothing seems to happen.
+  // Twice, as people do when nothing seems to happen.
   await finish.dblclick()
 }
 
-/** The customer's side, from the moment the device is theirs. `interrupt`: what happens once they agreed, and before the last press. */
+/**
+ * Signs as the customer once they have the device. `interrupt` runs after they agreed and before
+ * the last press.
+ */
 export async function signAsCustomer(page: Page, interrupt?: () => Promise<unknown>) {
   const on = button(page, 'Continue')
-  // The button that leads to the next page gives way to the one that goes on as soon as the last is shown, which may be between a look at it and a
-  // press: looked at and pressed at once, it is never the other that is pressed.
+  // "Next page" becomes "Continue" once the last page is shown, possibly between finding and
+  // pressing the button. Doing both at once never presses the wrong one.
   const turn = () =>
     page.getByRole('contentinfo').evaluate((footer) => {
       const buttons = [...footer.querySelectorAll('button')]

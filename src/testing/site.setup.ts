@@ -11,14 +11,19 @@ import { startServer } from '#testing/server-process.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     site: string
-    /** As the owner of its tables, to make what is no journey of its own: people who have an account. */
+    /**
+     * URL of the database owner, to set up what needs no journey, such as people with an account.
+     */
     siteOwner: string
-    /** The data folder of a company that was set up and stopped: for company-data.ts. */
+    /** Data folder of a company that was set up and stopped, for company-data.ts. */
     setUp: string
   }
 }
 
-/** The built app, served by the real server on a database of its own, with the demo company: what `npm start` shows. */
+/**
+ * Serves the built app with the real server on its own database, with the demo company, like `npm
+ * start`.
+ */
 export default async function setup(project: TestProject) {
   if (!existsSync(new URL('../../dist/index.html', import.meta.url)))
     throw new Error('The app is not built: npx vite build, or npm test -- <path>')
@@ -28,7 +33,8 @@ export default async function setup(project: TestProject) {
   await databaseEnded(setUp)
   const folder = newFolder('site')
   copyCompany(folder, setUp)
-  // As behind a proxy, so that a test can come from an address of its own: what strangers may do is counted by address.
+  // As behind a proxy, so that a test can have its own address: limits for strangers count by
+  // address.
   const server = await startServer({
     DATA_DIR: folder,
     TRUST_PROXY: '1',
@@ -45,7 +51,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** What a password costs to check is for passwords.test.ts: each journey signs someone in. */
+/**
+ * passwords.test.ts covers the cost of checking a password. Each journey signs in, so make it
+ * cheap.
+ */
 async function withQuickPasswords(url: string) {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

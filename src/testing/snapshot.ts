@@ -1,17 +1,21 @@
 import type { Company } from '#testing/company.ts'
 
-/** What requests may leave behind whether they are let in or not: how often someone tried. */
+/** Tables that requests may change whether refused or not: counts of tries. */
 const aside = [
   'auth.rate_limits',
-  // What reports count of the rows, which are compared themselves: it is added up by chance.
+  // Sums that reports keep of the rows, whose own tables are compared. They are added up at random
+  // times.
   'report_sums',
   'report_changes',
 ]
-/** What a stranger may cause to be written about someone whose address they know: mail to that address, and what is in it. */
+/**
+ * Tables that a stranger may cause writes to, knowing someone's address: email to that address, and
+ * its links.
+ */
 const mail = ['auth.letters', 'auth.links', 'auth.registrations']
 
 interface Sum {
-  /** How many statements had written to the table when it was read. */
+  /** Number of statements that had written to the table when it was read. */
   writes: string
   whole: string
   found: string
@@ -19,14 +23,15 @@ interface Sum {
 interface Watched {
   tables: string[]
   writes: { name: string; text: string }
-  /** What was read last, by table and words. */
+  /** Last results, by table and words. */
   read: Map<string, Sum>
 }
 const watched = new WeakMap<Company, Promise<Watched>>()
 
 /**
- * Counts the statements that write to each table of the company's database, rolled back or not, so that a snapshot reads only what was
- * written since the last: most tables stay as they are, and reading all of them took half the time of the matrices.
+ * Counts the statements that write to each table of the company's database, even if rolled back. A
+ * snapshot then reads only tables written since the last one: most stay unchanged, and reading all
+ * of them took half the time of the matrices.
  */
 async function watch({ owner }: Company): Promise<Watched> {
   const { rows } = await owner.query<{ name: string }>(
@@ -55,18 +60,18 @@ const sumOf = (filter = '') =>
 
 function sumQuery(table: string, about: string[]) {
   const words = about.map((word) => `%${word}%`).join()
-  // A regular expression would take four times as long as all else.
+  // A regular expression would take four times as long as everything else.
   const found =
     about.length > 0 && !mail.includes(table)
       ? sumOf(`filter (where line like any ('{${words}}'))`)
       : `''`
-  // offset: else each row would be made a text for each sum.
+  // Without `offset`, each sum would convert every row to text again.
   return `select '${table}' as name, ${sumOf()} as whole, ${found} as found from (select t::text as line from ${table} t offset 0) lines`
 }
 
 /**
- * The number of rows of each table and a sum of their hashes, as one text, so that two moments can be compared: `whole` of all rows, `found`
- * of those in whose text a word of `about` stands, but for mail.
+ * Returns the row count of each table and a sum of their hashes, as text to compare: `whole` covers
+ * all rows, `found` those whose text contains a word of `about`, except in email tables.
  */
 export async function snapshots(company: Company, about: string[] = []) {
   const ours = watched.get(company) ?? watch(company)

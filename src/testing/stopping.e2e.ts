@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-// A run of tests that is ended takes with it all that it started, however it is ended: also the Postgres, which is in a session of its own
-// and, started by root, another user's.
+// When a test run ends, however it ends, everything it started ends too. This includes Postgres,
+// which has its own session and, if root started it, another user.
 
 const root = new URL('../..', import.meta.url).pathname
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dryline-stopping-'))
-  // Root's Postgres is another user's.
+  // If root runs the tests, another user runs Postgres.
   chmodSync(folder, 0o755)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The processes that have our temporary folder, and those at work in it. */
+/**
+ * Returns the processes with our temporary folder in their environment, and those working in it.
+ */
 const ours = () =>
   readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
@@ -32,7 +34,7 @@ const ours = () =>
       }
     })
 
-/** A run of one file, by npm test or by Vitest itself, until its Postgres is there. */
+/** Starts a run of one file, by npm test or Vitest, and waits for its Postgres. */
 async function begin(program: string[]) {
   const {
     DRYLINE_CLOCK: _,
@@ -63,7 +65,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     child.kill(signal)
     expect(await ended).toBe(signal === 'SIGKILL' ? null : 1)
     await nobodyIsLeft()
-    // It starts nothing more, and claims nothing of what it did not finish.
+    // It starts nothing more and reports no results for unfinished work.
     expect(said()).not.toMatch(/tests of|passed/)
     expect(readdirSync(folder).filter((name) => name.startsWith('dryline-test-'))).toEqual([])
   },

@@ -7,7 +7,10 @@ import { forgetLimits } from '#testing/people.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, begin, send } from '#testing/sending.ts'
 
-/** Sends photos of one of the company's own things, such as units and vehicles: `what` is said of each. */
+/**
+ * Sends photos of one of the company's own things, such as units and vehicles; `what` is added to
+ * each.
+ */
 export function useThingPhotos(
   company: Company,
   what: { kind: 'unit_photo' | 'vehicle_photo'; side?: 'front' },
@@ -29,7 +32,7 @@ export function useThingPhotos(
     answer,
     jpeg: () => jpeg,
     develop: () => darkroom.flush(),
-    /** As it stands once it was sent and developed; answers its id. */
+    /** Sends and processes a photo; returns its id. */
     sent: async (where: object, caller: Caller = 1) => {
       const id = newId()
       expect(await answer({ id, ...where }, caller)).toEqual({ status: 204, said: undefined })
@@ -43,14 +46,17 @@ export function useThingPhotos(
 
 interface Things {
   photos: ReturnType<typeof useThingPhotos>
-  /** A thing of its own, as photos name it. */
+  /** Adds a thing; returns the fields by which photos name it. */
   newThing: () => Promise<object>
-  /** What the procedures of these photos list of it, as this caller. */
+  /** Lists the thing's photos as this caller, by their procedures. */
   list: (caller: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8, thing: object) => Promise<{ id: string }[]>
   procedures: 'unitPhotos' | 'vehiclePhotos'
 }
 
-/** What holds of photos of any of the company's own things: staff see them; who added one, or management, removes and restores it. */
+/**
+ * Rules for photos of all company things: staff see them; the person who added one, or management,
+ * removes and restores it.
+ */
 export function thingPhotoCases(company: Company, { photos, newThing, list, procedures }: Things) {
   const { sent, bytes, of } = photos
 

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** The code that an authenticator app shows for this key (base32) now (RFC 6238: SHA-1, 30 s, six digits). */
+/**
+ * Returns the current code of an authenticator app for this key (base32) (RFC 6238: SHA-1, 30 s,
+ * six digits).
+ */
 export function totp(key: string, now = Date.now()) {
   const digits = Array.from(key.replaceAll(' ', ''), (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter),

@@ -7,7 +7,7 @@ import { type Company, personId } from '#testing/company.ts'
 import { idOf } from '#testing/rows.ts'
 import { aDocument, aPhoto, add, ask, begin, send, sha256 } from '#testing/sending.ts'
 
-/** What must hold of files that are sent, wherever their bytes lie: the same for a folder and for S3. */
+/** Rules for uploaded files, the same whether bytes are stored in a folder or in S3. */
 export function uploadCases(company: Company) {
   let jpeg: Buffer
   let darkroom: Darkroom
@@ -37,7 +37,7 @@ export function uploadCases(company: Company) {
     return () => darkroom.close()
   })
 
-  /** S3 is asked through a link. */
+  /** S3 is reached through a link. */
   const followed = async (answer: Promise<Response>) => {
     const link = (await answer).headers.get('location')
     return link ? fetch(link) : answer
@@ -77,7 +77,8 @@ export function uploadCases(company: Company) {
       const view = await company.request(`/files/${photo.id}/view`, 6)
       expect(view.status).toBe(200)
       expect(sha256(new Uint8Array(await view.arrayBuffer()))).toBe(evidence.view_sha256)
-      // Of the customer's own, the original carries what the camera wrote; and it is no one else's business at all.
+      // The original contains what the camera wrote, so its customer cannot get it; others get
+      // nothing.
       expect((await company.request(`/files/${photo.id}/original`, 6)).status).toBe(404)
       for (const caller of [5, 7, 8, 'nobody'] as const)
         for (const what of ['original', 'view', 'thumbnail'])
@@ -98,7 +99,7 @@ export function uploadCases(company: Company) {
       const again = await Promise.all(Array.from({ length: 5 }, () => ask(company, 1, photo.id)))
       expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
       expect(again[0]!.headers.get('upload-offset')).toBe(`${jpeg.length}`)
-      // Begun once more under the same id, or added to, it stays as it is.
+      // Starting it again under the same id, or adding to it, changes nothing.
       expect((await begin(company, 1, photo, jpeg.length)).status).toBe(201)
       expect((await add(company, 1, photo.id, Buffer.from('x'), jpeg.length)).status).not.toBe(500)
       expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(1)
@@ -153,7 +154,7 @@ export function uploadCases(company: Company) {
         const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
         expect(state, name).toMatchObject({ state: 'refused', final: true })
         if (why) expect([status, said]).toEqual([422, expect.stringContaining(why)])
-        // Whoever asks again hears the same.
+        // Asking again gets the same answer.
         expect((await begin(company, 1, photo, bytes.length)).status).toBe(why ? 422 : 201)
         expect(
           (await company.as(1).photos.list({ job_id: other.job_id })).rows.map(({ id }) => id),
@@ -277,7 +278,7 @@ export function uploadCases(company: Company) {
       expect(await seen(6, ago(5))).toEqual(['device', false])
       for (const days of [14, 31, 9000])
         expect(await seen(6, ago(days)), `${days}`).toEqual([null, true])
-      // Of our own people the device is believed, as before.
+      // For our own people the device is believed, as before.
       expect(await seen(1, ago(14))).toEqual(['device', false])
       await company.owner.query('update jobs set date_of_loss = null where id = $1', [
         theirs.job_id,

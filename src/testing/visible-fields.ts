@@ -1,9 +1,10 @@
 import { shownTo } from '#testing/cases.ts'
 import type { Caller } from '#testing/fixtures.ts'
 
-// Which fields of their own household people outside the company are shown, as `table.field.row` of its canaries: these and no others.
+// The only fields of their own household that outsiders are shown, as `table.field.row` of its
+// canaries.
 
-/** The canaries that the procedures show to whom, all together. */
+/** All canaries that the procedures show to each caller. */
 export const visibleFields: Partial<Record<Caller, string[]>> = {
   5: shownTo.customers.map((field) => `q7pending.${field}`),
   6: shownTo.customers.map((field) => `q7active.${field}`),
@@ -12,6 +13,6 @@ export const visibleFields: Partial<Record<Caller, string[]>> = {
   nobody: [],
 }
 
-/** Those outside the company. */
+/** Callers outside the company. */
 export const outsiders = [5, 6, 7, 8, 'nobody'] as const satisfies Caller[]
 export type Outsider = (typeof outsiders)[number]

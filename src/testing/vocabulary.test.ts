@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { wings } from '#testing/wings.ts'
 
-// The layout that STYLE.md promises: a reader who knows the rule's noun guesses its file.
+// The layout that STYLE.md promises: the rule's noun tells a reader the file.
 
 const root = new URL('../..', import.meta.url).pathname
 const listed = (folder: string) =>
@@ -13,17 +13,17 @@ const listed = (folder: string) =>
     )
 const nouns = wings.flatMap((wing) => listed(`src/${wing}`))
 
-/** What a feature's files may be, by their ending: see STYLE.md. */
+/** Allowed file names of a feature, by ending: see STYLE.md. */
 const kinds = [
   /^[a-z-]+\.ts$/, // schemas, labels, pure rules; or a rule by its own name
   /^[a-z-]+\.gen\.ts$/, // written by `npm run generate`
-  /^[a-z-]+\.sql$/, // who may touch which rows and columns
-  /^[a-z-]+\.tables\.ts$/, // whose its tables are, and which its answers show
-  /^[a-z-]+\.later\.ts$/, // work that is done later
+  /^[a-z-]+\.sql$/, // access to rows and columns
+  /^[a-z-]+\.tables\.ts$/, // the owner of the feature's tables, and which tables its answers show
+  /^[a-z-]+\.later\.ts$/, // queued work
   /^[a-z-]+\.server\.ts$/, // procedures
-  /^[a-z-]+\.cases\.ts$/, // what the tests that try everything know of it
-  /^[a-z-]+\.client\.ts$/, // runs in a browser and is no component
-  /^public-site\.css$/, // the public pages have no style in common with the app
+  /^[a-z-]+\.cases\.ts$/, // facts for the tests that try everything
+  /^[a-z-]+\.client\.ts$/, // runs in a browser, not a component
+  /^public-site\.css$/, // the public pages share no style with the app
   /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|columns|banner|badge|actions|facts|tile|gallery)\.tsx$/,
   /^[a-z-]+(\.server)?\.test\.ts$/,
   /^[a-z-]+\.e2e\.ts$/,
@@ -67,12 +67,12 @@ const imports = (path: string) =>
     from: from!,
   }))
 
-/** The tables of contents of what the server answers. */
+/** Files that list all procedures and routes. */
 const tables = ['src/main/router.ts', 'src/main/app.ts']
 
 const ofProduct = (from: string) => wings.includes(from.slice(1).split('/')[0]!)
 
-/** Procedures and routes: what the tables list, but for what several of them begin with. */
+/** Procedures and routes listed there, except modules that several of them share. */
 const answering = new Set(tables.flatMap(imports).map(({ from }) => from))
 
 it('never imports another feature’s procedures, and from the server only types into the browser', () => {

@@ -2,20 +2,24 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 import { clockAhead, moveDate } from '#testing/moved-date.ts'
 
-/** A browser window with a profile of its own. */
+/** A browser window with its own profile. */
 export interface Window {
   page: Page
   options: BrowserContextOptions
-  /** Whether a test did something to it that cannot be taken back. */
+  /** True if a test changed something that cannot be undone. */
   spoiled: () => boolean
 }
 
-// The app's code, read and compiled anew in each test's profile, took half of all time. So a window is emptied after its test and given to the
-// next that asks for the same kind: nothing is kept but what the browser knows of the app's files.
+// Reading and compiling the app's code in each test's profile took half of all time. So a window is
+// emptied after its test and reused by the next test with the same options. Only the browser's
+// cache of the app's files is kept.
 
-/** An answer that is no page of the app, but of its origin and its opener policy: else the browser would begin another process. */
+/**
+ * An answer with the app's origin and opener policy that is not a page of the app. With another
+ * policy the browser would start a new process.
+ */
 export const OUTSIDE = '/robots.txt'
-/** What a test hears of its page. */
+/** Page events that tests listen to. */
 const events = [
   'console',
   'pageerror',
@@ -31,10 +35,13 @@ const events = [
 const cleaners = new WeakMap<Page, CDPSession>()
 
 let addresses = 0
-/** Each window comes from an address of its own, as people do: what one may do in an hour is counted by address. */
+/** Gives each window its own address, because hourly limits count by address. */
 const newAddress = () => `100.64.${process.pid % 256}.${++addresses % 256}`
 
-/** No phone and no mail program is there: a browser that looks for one waits, and lets no other press through. The page heard it all the same. */
+/**
+ * There is no phone or email program. A browser looking for one waits and blocks other presses. The
+ * page's own handlers still run.
+ */
 function keepFromCalling() {
   addEventListener('click', (event) => {
     if (
@@ -45,7 +52,7 @@ function keepFromCalling() {
   })
 }
 
-/** Opens a window on an answer of the server that is no page, where the app's storage can be filled. */
+/** Opens a window at a server answer that is not a page, where the app's storage can be filled. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
@@ -54,9 +61,10 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
   context.setDefaultTimeout(LONGEST_WAIT)
   const page = await context.newPage()
   cleaners.set(page, await context.newCDPSession(page))
-  // Where the tests run at another moment, the page does, too.
+  // If the tests run at another time, so does the page.
   if (clockAhead() !== 0) await context.addInitScript(moveDate, clockAhead())
-  // No script for every page: a preview in a sandboxed frame complains of one.
+  // Not as an init script for every page, because a preview in a sandboxed frame complains about
+  // one.
   page.on('domcontentloaded', () => void page.evaluate(keepFromCalling).catch(() => {}))
   let spoiled = ['serviceWorkers', 'permissions', 'geolocation'].some(
     (name) => !['block', undefined].includes(options[name as keyof object]),
@@ -88,7 +96,9 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
 }
 
 const handy = { width: 390, height: 844 }
-/** Makes a phone of a window on a desk, narrow and with a finger, and of that a desk again: the page on it is the same, and is not loaded anew. */
+/**
+ * Turns a desktop window into a phone, narrow and with touch, and back. The page is not reloaded.
+ */
 export async function asPhone(page: Page) {
   await cleaners
     .get(page)!
@@ -100,7 +110,9 @@ export async function asDesk(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Empties a window for the next test, or closes it where that cannot be done. Answers whether it can be used again. */
+/**
+ * Empties a window for the next test, or closes it if that fails. Returns true if it can be reused.
+ */
 export async function clearWindow(window: Window) {
   const clean = !window.spoiled() && (await empty(window).catch(() => false))
   if (!clean) await window.page.context().close()

@@ -1,15 +1,15 @@
-/** The wings of the product, from the roof down: each may use those after it. */
+/** Groups of product folders, from top to bottom: each may use those after it. */
 export const wings = [
-  'workplaces', // pages made of several nouns: a job's, a customer's, the dashboard, portals, settings, search
+  'workplaces', // pages of several nouns: job, customer, dashboard, portals, settings, search
   'reports',
-  'outside', // what adjusters and customers see of a claim
+  'outside', // a claim as adjusters and customers see it
   'money',
   'equipment',
   'time',
   'fleet',
   'photos',
   'papers', // contracts and their signing
-  'loss', // leads, customers, jobs, and what is filed of them
+  'loss', // leads, customers, jobs, and their files
   'files', // bytes: types, copies, uploads, reading and sealing PDF and DOCX
   'people', // accounts, access, the company and its places
 ]

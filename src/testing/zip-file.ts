@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry, and what its headers claim where that is not the truth. */
+/** A ZIP entry, and false claims for its headers. */
 export type ZipEntry = {
   name: string
   content: string | Buffer
   claims?: { size?: number; packed?: number; encrypted?: true; at?: number }
 }
 
-/** A ZIP as plain as it can be; our own, because libraries that write them write no lies. */
+/** Builds a minimal ZIP. Our own code, because libraries do not write false headers. */
 export function zipFile(entries: ZipEntry[], comment = '') {
   let at = 0
   const [files, directory]: [Buffer[], Buffer[]] = [[], []]
@@ -63,7 +63,7 @@ export const docmEntries: ZipEntry[] = [
   { name: 'word/document.xml', content: '<w:document/>' },
 ]
 
-/** An OLE compound file of one table sector and one directory, whose entries have these names. */
+/** An OLE compound file with one table sector and one directory, whose entries have these names. */
 export function compoundFile(names: string[], next = 0xfffffffe) {
   const file = Buffer.alloc(512 * 3, 0xff)
   file.fill(0, 0, 76)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import PizZip from 'pizzip'
 
-/** What a ZIP that the server answered with holds, by path. */
+/** Returns the contents of a ZIP that the server sent, by path. */
 export async function unzipped(answer: Response): Promise<Map<string, Buffer>> {
   const { files } = new PizZip(Buffer.from(await answer.arrayBuffer()))
   return new Map(
@@ -9,7 +9,10 @@ export async function unzipped(answer: Response): Promise<Map<string, Buffer>> {
   )
 }
 
-/** The paths of which SHA256SUMS.txt tells the right hash, as `sha256sum --check` would find them; it throws at the first wrong one. */
+/**
+ * Returns the paths whose hash in SHA256SUMS.txt is right, like `sha256sum --check`; throws at the
+ * first wrong one.
+ */
 export function checkedSums(files: Map<string, Buffer>): string[] {
   const lines = files.get('SHA256SUMS.txt')!.toString().trimEnd().split('\n')
   return lines.map((line) => {

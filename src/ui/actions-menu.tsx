@@ -3,16 +3,16 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 
 interface Props extends ActionIconProps {
-  /** What it is about: 'Actions for VAN-1'. */
+  /** The menu's label: 'Actions for VAN-1'. */
   label: string
-  /** Takes the focus back from what an entry opened: the entry itself is gone by then. */
+  /** Gets the focus back after an entry's dialog closes, since the entry itself is gone by then. */
   ref?: Ref<HTMLButtonElement>
-  /** Of the entries, `Menu.Item`s. */
+  /** Width of the menu. Its children are `Menu.Item`s. */
   width?: number
   children: ReactNode
 }
 
-/** What can be done with something, behind three dots. */
+/** A menu of actions behind three dots. */
 export const ActionsMenu = ({ label, width, children, ...button }: Props) => (
   <Menu shadow="md" position="bottom-end" {...(width && { width })}>
     <Menu.Target>

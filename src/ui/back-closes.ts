@@ -1,6 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 
-/** Back is the gesture that closes things on a phone: while something is open that the address does not name, it closes that and the page stays. */
+/**
+ * On a phone, Back is the gesture that closes things. While something that has no address of its
+ * own is open, Back closes it and the page stays.
+ */
 export function useBackCloses(opened: boolean, onClose: () => void) {
   useBlocker({
     shouldBlockFn: ({ action }) => {

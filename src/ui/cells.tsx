@@ -1,8 +1,8 @@
-/** What people typed, in a cell: it breaks anywhere rather than hang over. */
+/** User-entered text in a cell. It breaks anywhere rather than overflow. */
 export const typed = (text: string | null | undefined) =>
   text && <span className="typed">{text}</span>
 
-/** A number, day or sum in a cell: its digits stand under those of other rows. */
+/** A number, date or amount in a cell. Its digits line up with those of other rows. */
 export const figures = (text: string | number | null | undefined) => (
   <span className="figures">{text}</span>
 )

@@ -7,7 +7,7 @@ export interface ColumnChoice {
   choose: (chosen: ChosenColumns) => void
 }
 
-/** Which columns a table has. */
+/** Selects the columns of a table. */
 export const ColumnsMenu = <Row,>({
   columns,
   chosen,

@@ -5,20 +5,23 @@ interface Props {
   opened: boolean
   onClose: () => void
   title: string
-  /** What will happen, a paragraph each. */
+  /** The consequences, one paragraph each. */
   lines: string[]
   confirm: string
-  /** What leaves it as it is, where Cancel would be read as what is asked. */
+  /**
+   * The label of the button that changes nothing, where "Cancel" could be read as the action
+   * itself.
+   */
   keep?: string
   color?: string
   busy: boolean
-  /** While something has to be looked at first. */
+  /** True while something must be looked at first. */
   disabled?: boolean
   onConfirm: () => void
   children?: ReactNode
 }
 
-/** Asks before something is done to a person; what is safe has the focus. */
+/** Asks for confirmation before an action. The safe choice has the focus. */
 export const ConfirmationDialog = ({
   opened,
   onClose,

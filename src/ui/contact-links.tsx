@@ -3,7 +3,7 @@ import { dialLink, phoneParts, shownPhone } from '#values/phone-number.ts'
 
 const link = { inherit: true, className: 'typed', py: 2, display: 'inline-block' } as const
 
-/** A phone number that is called when it is pressed, each of several in one field; what is no number stands as it was typed. */
+/** Links each phone number in a field so that pressing it calls. Other text stays as typed. */
 export const PhoneLink = ({ phone, ...props }: { phone: string } & AnchorProps) =>
   phoneParts(phone).map(({ text, isPhone }, n) =>
     isPhone ? (
@@ -18,7 +18,7 @@ export const PhoneLink = ({ phone, ...props }: { phone: string } & AnchorProps) 
 
 const inText = /(\(?[2-9]\d{2}\)?[\s.-]?\d{3}[.-]\d{4}\b(?:,?\s*(?:x|ext\.?)\s*\d{1,6}\b)?)/
 
-/** A text in which each phone number is one to press, and stays on one line. */
+/** Text in which each phone number is a link and stays on one line. */
 export const TextWithPhones = ({ text }: { text: string }) =>
   text.split(inText).map((part, n) =>
     n % 2 === 1 ? (
@@ -29,7 +29,7 @@ export const TextWithPhones = ({ text }: { text: string }) =>
     ),
   )
 
-/** An email address that is written to when it is pressed. */
+/** A link that starts an email to the address. */
 export const EmailLink = ({ email, ...props }: { email: string } & AnchorProps) => (
   <Anchor href={`mailto:${email}`} {...link} {...props}>
     {email}

@@ -14,12 +14,16 @@ const dialogs = () => [...document.querySelectorAll('[role=dialog]')]
 type Dialog = (state: { opened: boolean; onClose: () => void }) => ReactNode
 const Show = createContext<(dialog: Dialog, opener?: HTMLElement | null) => void>(() => {})
 
-/** Shows a dialog of a row above the page, so that it stays when the row becomes a card or leaves the list. */
+/**
+ * Shows a row's dialog above the page, so that it stays when the row turns into a card or leaves
+ * the list.
+ */
 export const useDialog = () => useContext(Show)
 
 /**
- * Where the dialogs of a page's rows stand, one at a time. Closed, it gives the focus back to what opened it, or what is there instead. A dialog
- * that has some of its own hears by `onCovered` that one stands before it, so that it leaves keys to that one.
+ * Holds the dialogs of a page's rows, one at a time. When one closes, the focus returns to what
+ * opened it, or to what replaced it. A dialog that hosts dialogs gets `onCovered` when one of them
+ * covers it, so that it leaves the keys to that one.
  */
 export function DialogHost({
   children,
@@ -30,7 +34,7 @@ export function DialogHost({
 }) {
   const [shown, setShown] = useState<{ dialog: Dialog; opened: boolean; turn: number }>()
   const opener = useRef<HTMLElement>(null)
-  /** Dialogs that stood there before. */
+  /** Dialogs that were open before. */
   const others = useRef<Element[]>([])
   const show = useCallback((dialog: Dialog, by?: HTMLElement | null) => {
     others.current = dialogs()
@@ -46,7 +50,7 @@ export function DialogHost({
   useEffect(() => {
     if (!closed) return undefined
     const leaving = dialogs().find((one) => !others.current.includes(one))
-    // Keys pressed while it fades are the page's again.
+    // Keys pressed while it fades out belong to the page again.
     leaving?.setAttribute('data-leaving', '')
     return returnFocus(opener.current, leaving)
   }, [closed])
@@ -60,10 +64,13 @@ export function DialogHost({
   )
 }
 
-/** How long what was done may take to change the list, in ms. */
+/** Time allowed for an action to change the list, in ms. */
 const SETTLES = 5000
 
-/** Fading out, `leaving` still holds the focus. Another dialog that was opened since keeps it: what is typed there is meant for it. */
+/**
+ * Returns the focus. While fading out, `leaving` still holds it. If another dialog has been opened
+ * since, that one keeps the focus: people are typing into it.
+ */
 function returnFocus(opener: HTMLElement | null, leaving: Element | undefined) {
   const label = opener?.getAttribute('aria-label')
   const there = () =>
@@ -78,7 +85,7 @@ function returnFocus(opener: HTMLElement | null, leaving: Element | undefined) {
     ;(there() || heading)?.focus({ preventScroll: true })
   }
   focus()
-  // The row may leave the list because of what was done, and its button with it.
+  // The action may remove the row from the list, and its button with it.
   const watch = new MutationObserver(focus)
   watch.observe(document.body, { childList: true, subtree: true })
   const end = setTimeout(() => watch.disconnect(), SETTLES)

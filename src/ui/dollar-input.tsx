@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** An amount in dollars. What stands in it is selected as it gets the cursor, so that typing replaces it instead of lengthening it. */
+/** An amount in dollars. Focusing it selects the contents, so that typing replaces them. */
 export const DollarInput = ({ onFocus, ...props }: TextInputProps) => (
   <TextInput
     leftSection="$"

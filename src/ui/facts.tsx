@@ -1,7 +1,7 @@
 import { SimpleGrid, type SimpleGridProps, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What is known of something, name over value. `cols`: how many beside each other. */
+/** Facts about something, name above value. `cols`: number of columns. */
 export const Facts = ({
   cols = 2,
   spacing = 'md',

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 
 interface Props {
   name: string
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   shown: string | undefined
-  /** The link it is, where it leads somewhere. */
+  /** Renders the card as a link, if it leads somewhere. */
   root?: ((props: object) => ReactNode) | undefined
-  /** What stands under it. */
+  /** Shown below the figure. */
   children?: ReactNode
 }
 
 const look: PaperProps = { withBorder: true, px: 'sm', py: 8 }
 
-/** One of the figures above a list. */
+/** One of the figures shown above a list. */
 export function FigureCard({ name, shown, root, children }: Props) {
   const contents = (
     <>

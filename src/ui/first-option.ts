@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter in a field with an open list takes what is marked in it, else the first option that fits what was typed. Mantine marks it as one types,
- * but forgets which it was where the list opens with the first letter: Enter would take nothing, or send the form without it.
+ * Makes Enter in a field with an open list take the marked option, or else the first that matches
+ * the typed text. Mantine marks an option while typing, but loses the mark if the first letter
+ * opens the list. Enter would then take nothing, or submit the form without it.
  */
 export function takeFirstOption(event: KeyboardEvent<HTMLInputElement>) {
   const field = event.currentTarget
@@ -16,7 +17,7 @@ export function takeFirstOption(event: KeyboardEvent<HTMLInputElement>) {
   if (field.getAttribute('aria-expanded') !== 'true') return
   const list = document.querySelector(`[id="${field.getAttribute('aria-controls')}"]`)
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
-  // What is chosen already stays, as Mantine has it.
+  // An option that is already selected stays, as in Mantine.
   if (!marked && list?.querySelector('[data-combobox-active]')) return
   event.preventDefault()
   event.stopPropagation()

@@ -19,7 +19,7 @@ it('asks before Back, the gesture of phones, discards what was typed, and sends 
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   expect(await dialog.getByLabel('First name').inputValue()).toBe('Marguerite')
 
-  // What is wrong is said at its field, and the first such field gets the cursor.
+  // Errors appear at their fields, and the first such field gets the cursor.
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await expect
     .poll(() =>
@@ -36,10 +36,10 @@ it('asks before Back, the gesture of phones, discards what was typed, and sends 
   await dialog.waitFor({ state: 'hidden' })
   expect(sent).toBe(1)
 
-  // Opened again it is empty, and nothing is asked.
+  // Reopened, the form is empty, and nothing is asked.
   await page.getByRole('button', { name: 'Add Customer' }).click()
   expect(await dialog.getByLabel('First name').inputValue()).toBe('')
-  // However low the window is, what ends the form stays in sight.
+  // The form's buttons stay visible however low the window is.
   await page.setViewportSize({ width: 1280, height: 480 })
   const end = dialog.getByRole('button', { name: 'Add Customer' })
   await expect

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, createContext, useContext, useEffect, useState } from 'react'
 import { type ClosingWords, type Guard, useGuardedClose } from '#ui/guarded-close.tsx'
 
-/** What opens and closes a dialog. */
+/** The state of a dialog and how to close it. */
 export interface Opened {
   opened: boolean
   onClose: () => void
@@ -10,7 +10,10 @@ export interface Opened {
 
 const Around = createContext<Guard | undefined>(undefined)
 
-/** How the dialog around is closed: `close` asks first where something would be lost, `leave` does not. */
+/**
+ * Returns how to close the surrounding dialog: `close` asks first if something would be lost,
+ * `leave` does not.
+ */
 export function useDialogGuard(): Guard {
   const guard = useContext(Around)
   if (!guard) throw new Error('This stands in no FormDialog')
@@ -19,7 +22,10 @@ export function useDialogGuard(): Guard {
 
 const Cover = createContext<(covered: boolean) => void>(() => {})
 
-/** Says to the FormDialog around that another dialog stands before it: until that is closed, Escape is that one's. */
+/**
+ * Tells the surrounding FormDialog that another dialog covers it. Until that one is closed, Escape
+ * belongs to it.
+ */
 export function useCovering(opened: boolean) {
   const cover = useContext(Cover)
   useEffect(() => {
@@ -30,14 +36,15 @@ export function useCovering(opened: boolean) {
 }
 
 interface Props extends Opened, Pick<ModalProps, 'title' | 'size'> {
-  /** The question before it closes with something to lose, where that is not what was typed. */
+  /** The question before closing, if what would be lost is not typed text. */
   words?: ClosingWords
   children: ReactNode
 }
 
 /**
- * A dialog in which something is typed: it asks before that is lost, by its cross, Escape, Back or a reload. Its contents are mounted afresh each
- * time it opens, so what they remember belongs into a component of their own.
+ * A dialog with input. It asks before the input is lost by its close button, Escape, Back or a
+ * reload. Its contents are mounted again each time it opens, so state belongs in a component of
+ * their own.
  */
 export function FormDialog({ opened, onClose, words, children, ...modal }: Props) {
   const guard = useGuardedClose(onClose, words)

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface Props extends ButtonProps {
   guard: { question: ReactNode; close: () => void }
-  /** What the form does, as its button says it. */
+  /** The action, as the button names it. */
   children: ReactNode
 }
 
 /**
- * The end of a form in a guarded dialog: Cancel and the form's own button, or the question whether what was typed is discarded. It stays in sight
- * at the dialog's lower edge, however long the form is.
+ * The end of a form in a guarded dialog: Cancel and the submit button, or the question whether to
+ * discard changes. It stays visible at the dialog's bottom edge, however long the form is.
  */
 export const FormEnd = ({ guard, children, ...button }: Props) => (
   <div className="form-end">

@@ -5,14 +5,14 @@ import { useFirstFocus } from '#ui/first-focus.ts'
 interface Props {
   title: string
   about?: ReactNode
-  /** For what is read there, not only filled in. */
+  /** For pages that are read, not only filled in. */
   wide?: boolean
-  /** Where it takes the place of what had the focus. */
+  /** True if it replaces the element that had the focus. */
   focused?: boolean
   children?: ReactNode
 }
 
-/** The one card of a page for people who are not in yet. */
+/** The single card of a page for people who are not logged in. */
 export const FrontCard = ({ title, about, wide = false, focused = false, children }: Props) => (
   <Center component="main" mih="100dvh" px="md" py="lg">
     <Paper withBorder shadow="sm" p={{ base: 'lg', sm: 'xl' }} w="100%" maw={wide ? 560 : 420}>

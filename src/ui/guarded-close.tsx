@@ -8,12 +8,16 @@ const typed = { question: 'Discard changes?', stay: 'Keep editing', leave: 'Disc
 export type ClosingWords = typeof typed
 export type Guard = ReturnType<typeof useGuardedClose>
 
-/** Keeps a dialog with something to lose from closing by a slip: the first try asks, and only a clear answer discards. */
+/**
+ * Keeps a dialog with something to lose from closing by accident. The first try asks, and only a
+ * clear answer discards.
+ */
 export function useGuardedClose(onClose: () => void, words: ClosingWords = typed) {
   const watched = useRef(new Set<() => boolean>())
   const [asking, setAsking] = useState(false)
   const isDirty = () => [...watched.current].some((would) => would())
-  // Back is the gesture that closes things on a phone; what was typed is asked about first. Our own steps onward are not.
+  // On a phone, Back is the gesture that closes things, so ask before typed changes are lost. Our
+  // own navigation does not ask.
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (!byHistory.has(action) || !isDirty()) return false
@@ -27,7 +31,7 @@ export function useGuardedClose(onClose: () => void, words: ClosingWords = typed
     onClose()
   }
   return {
-    /** Each form in it says how to tell whether something would be lost. */
+    /** Each form in the dialog registers a function that tells whether something would be lost. */
     useWatch: (wouldLose: () => boolean) => {
       const now = useEffectEvent(wouldLose)
       useEffect(() => {
@@ -38,7 +42,7 @@ export function useGuardedClose(onClose: () => void, words: ClosingWords = typed
       }, [])
     },
     close: () => (isDirty() ? setAsking(true) : leave()),
-    /** Closes without asking: what was typed is saved. */
+    /** Closes without asking: the changes are saved. */
     leave,
     question: asking && (
       <Paper withBorder p="sm" role="alertdialog" aria-label={words.question}>

@@ -2,17 +2,20 @@ import { Box, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 interface Props {
-  /** What its box says. */
+  /** The checkbox label. */
   box: string
-  /** The value that stands for none. */
+  /** The value that means none. */
   none: string | null
   value: string | null
   onChange: (value: string | null) => void
-  /** Whether one of the two must be said. */
+  /** True if either a text or the checkbox is required. */
   required?: boolean
 }
 
-/** A text that must be typed, or ticked as not there: at 2 a.m. no one spells an email. Unticking brings back what was typed. */
+/**
+ * A text that must be entered, or marked with the checkbox as not available: at 2 a.m. no one
+ * spells out an email. Unchecking restores the typed text.
+ */
 export function InputOrNone({
   box,
   none,
@@ -36,7 +39,8 @@ export function InputOrNone({
         value={value ?? ''}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      {/* Beside the label, where it takes no line of its own: in its middle, however high a finger needs it. */}
+      {/* Next to the label, so that it takes no extra line. Vertically centered on it, whatever
+          the height of a touch target. */}
       <Box pos="absolute" top="calc(11px - var(--control) / 2)" right={0}>
         <Checkbox
           size="xs"

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 
 /**
- * A part that is loaded when it is first shown, for what most people do not open: its code stays off the first page's way. Until it is there,
- * `meanwhile` stands in its place.
+ * Loads a part when it is first shown. Use it for parts that most people do not open, so that their
+ * code does not slow down the first page. `meanwhile` is shown until it is loaded.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -18,7 +18,7 @@ export function late<Props extends object>(
   }
 }
 
-/** The same of a dialog that stands on the page closed: it is loaded when it is first opened, and stays. */
+/** The same for a dialog that is rendered closed. It is loaded when first opened, and stays. */
 export function lateDialog<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ) {

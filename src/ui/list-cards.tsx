@@ -13,7 +13,7 @@ interface Shown {
 const isSomething = (content: ReactNode) =>
   content !== null && content !== undefined && content !== '' && content !== false
 
-/** The list where a table has no room: what its row says, as a card. */
+/** The list where a table does not fit: each row as a card. */
 export const ListCards = <Row extends { id: string }>({
   label,
   table,

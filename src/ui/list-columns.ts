@@ -8,44 +8,54 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** Where a column stands on a card: the first line, its right corner, under it, as a line, as a named fact, among badges, among buttons. */
+/**
+ * The place of a column on a card: the first line, its right corner, below it, a line, a named
+ * fact, among the badges, or among the buttons.
+ */
 export type CardPlace = 'title' | 'corner' | 'under' | 'line' | 'fact' | 'badge' | 'action'
 
-/** A column of a list, declared once: the table draws it as a column and the card in its place. */
+/** A column of a list, declared once: the table draws it as a column, and the card in its place. */
 export interface Column<Row> {
-  /** Names it in the address when the list is sorted by it. */
+  /** Its name in the address when the list is sorted by it. */
   id: string
   head: string
   cell: (row: Row) => ReactNode
-  /** In pixels or percent; what has none shares what is left, up to what is enough. */
+  /**
+   * In pixels or percent. Columns without a width share the remaining space, up to `ENOUGH` each.
+   */
   width?: number | string
   align?: 'right'
   /** A column without a place is not on the card. */
   card?: CardPlace
-  /** What the card shows where it differs from the cell. */
+  /** The card's content, if it differs from the cell. */
   onCard?: (row: Row) => ReactNode
-  /** On cards only: what a table's row does by itself. */
+  /** Only on cards, for what a table row does by itself. */
   cardOnly?: true
-  /** Cannot be taken off the table: what a row is known by, and what can be done with it. */
+  /** Can't be hidden: what identifies a row, and its actions. */
   always?: true
-  /** Not on the table until someone asks for it. */
+  /** Hidden until someone turns it on. */
   off?: true
-  /** Among what can be done with a row is to edit it, by what is marked `data-edit`. */
+  /** True if the column has an edit action, marked `data-edit`. */
   edits?: true
-  /** The list can be sorted by it: in this direction first. */
+  /** The list can be sorted by it, in this direction first. */
   sort?: 'asc' | 'desc'
-  /** How its two orders are called where no head of a column can be pressed. */
+  /** Names of its two orders, for lists without column headings. */
   orders?: { asc: string; desc: string }
-  /** What it is sorted by where the browser has all rows; without it the server sorts. */
+  /** The sort value, if the browser has all rows. Without it the server sorts. */
   value?: (row: Row) => string | number
 }
 
-/** Wider than this, in rem, a column without a width of its own has more than it needs: all of them then share what is left. */
+/**
+ * In rem. A column without a width needs no more than this; beyond it, all columns share the
+ * remaining space.
+ */
 const ENOUGH = 15
 
 /**
- * The width, as CSS has it, of a column that names none: its share of the room (100cqi) that those with a width leave, up to what is enough. On a wide
- * screen all columns then have a width, and the table shares what is left among them, instead of one that holds blanks beside others that are cut.
+ * Returns the CSS width of a column without one: its share of the room (100cqi) that the other
+ * columns leave, up to `ENOUGH`. On a wide screen every column then has a width, and the table
+ * divides the remaining space among all of them. Otherwise one column would hold blank space while
+ * others are cut off.
  */
 export function sharedWidth(widths: readonly Column<never>['width'][], box: number) {
   const named = [box, ...widths].filter((width) => width !== undefined)
@@ -62,14 +72,14 @@ export function sharedWidth(widths: readonly Column<never>['width'][], box: numb
 
 export const alphabetical = { asc: 'A to Z', desc: 'Z to A' }
 
-/** Which columns someone put on the table (true) or took off it, by their ids. */
+/** Column ids that someone turned on (true) or off (false). */
 export type ChosenColumns = Record<string, boolean>
 export const isShown = (
   { id, always, off }: Pick<Column<never>, 'id' | 'always' | 'off'>,
   chosen: ChosenColumns,
 ) => always ?? chosen[id] ?? !off
 
-/** What our lists use of the table library. */
+/** The features of the table library that our lists use. */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
@@ -79,13 +89,13 @@ export const features = tableFeatures({
 export type Features = typeof features
 
 const alphabet = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
-/** Numbers by their size, all else as a dictionary has it. */
+/** Compares numbers by value and everything else alphabetically. */
 export const compare = (one: string | number, other: string | number) =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
     : alphabet.compare(String(one), String(other))
 
-/** Our columns as the table library takes them. */
+/** Converts our columns to the table library's definitions. */
 export const definitionsOf = <Row extends { id: string }>(columns: readonly Column<Row>[]) =>
   columns.map((column): ColumnDef<Features, Row> => {
     const { id, head, cell, sort, value } = column
@@ -94,7 +104,7 @@ export const definitionsOf = <Row extends { id: string }>(columns: readonly Colu
       header: head,
       cell: ({ row }) => cell(row.original),
       meta: { column: column as Column<never> },
-      // The library sorts by columns with a value only, whoever does the sorting.
+      // The library only sorts by columns with a value, even if the server does the sorting.
       ...(sort && { accessorFn: value ?? (() => '') }),
       ...(value && {
         sortFn: ({ original: one }, { original: other }) => compare(value(one), value(other)),
@@ -104,7 +114,7 @@ export const definitionsOf = <Row extends { id: string }>(columns: readonly Colu
     }
   })
 
-/** `name` or `-name` of the address as the table library has it, and back. */
+/** Convert between `name` or `-name` in the address and the table library's form. */
 export const sortingOf = (sort: string | undefined): SortingState =>
   sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
 export const sortOf = ([sorting]: SortingState) =>

@@ -14,7 +14,7 @@ import { ListTable } from '#ui/list-table.tsx'
 import { SortChoice } from '#ui/sort-choice.tsx'
 import { drawn, valuesOf, wordsOf } from '#testing/drawn.ts'
 
-// One declaration of columns, drawn as a table and as cards.
+// One declaration of columns, rendered as a table and as cards.
 
 interface Unit {
   id: string

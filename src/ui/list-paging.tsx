@@ -8,7 +8,10 @@ interface Props {
   newestFirst?: boolean
 }
 
-/** Links to the neighbouring pages of the list, whose place is `after` or `before` in the address beside its filters, which all stay; nothing where the list is a single page. */
+/**
+ * Links to the previous and next page of the list. The position is `after` or `before` in the
+ * address. All filters stay. Renders nothing if the list is a single page.
+ */
 export function ListPaging({ newer, older, newestFirst = true }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [back, on] = newestFirst ? ['Newer', 'Older'] : ['Previous', 'Next']

@@ -11,14 +11,14 @@ interface Props<Row extends { id: string }> {
   columns: readonly Column<Row>[]
   choice: ColumnChoice
   onOpen?: ((row: Row) => void) | undefined
-  /** Rows can be chosen: what one is called for those who hear the page. */
+  /** If given, rows can be selected. Returns a row's name for screen readers. */
   nameOf?: ((row: Row) => string) | undefined
 }
 
-/** A column of boxes, in pixels. */
+/** Width of the checkbox column, in pixels. */
 const BOX = 44
 
-/** What does not fit into its cell is read by resting on it. */
+/** Shows a cell's full text on hover if it does not fit. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
   const cut = [cell, ...cell.querySelectorAll('*')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
@@ -28,8 +28,9 @@ function tellWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
 }
 
 /**
- * A list on a wide screen: a line to a row, its head stays in sight below the page's header, and its columns keep their widths whatever is
- * in them. A row that opens does so wherever it is clicked; by keyboard it is the link in it.
+ * A list on a wide screen, one line per row. Its head stays visible below the page header, and its
+ * columns keep their widths whatever they contain. If rows can be opened, a click anywhere in the
+ * row does so; by keyboard, its link does.
  */
 export const ListTable = <Row extends { id: string }>({
   label,
@@ -111,7 +112,7 @@ export const ListTable = <Row extends { id: string }>({
   )
 }
 
-/** Chooses a row. */
+/** The checkbox that selects a row. */
 export const RowBox = <R extends { id: string }>({
   row,
   nameOf,
@@ -131,7 +132,7 @@ const icons = { asc: IconArrowUp, desc: IconArrowDown }
 
 interface HeadProps<R extends { id: string }> {
   header: Header<Features, R>
-  /** So wide is a column that names no width. */
+  /** Width of a column that has none of its own. */
   shared: string
   children: ReactNode
 }

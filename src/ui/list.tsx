@@ -18,29 +18,33 @@ import { SortChoice } from '#ui/sort-choice.tsx'
 import { SelectionActions } from '#ui/selection-actions.tsx'
 
 export interface ListProps<Row extends { id: string }> {
-  /** What it lists, such as "Customers". */
+  /** The name of the list, such as "Customers". */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Opens a row wherever it is clicked in the table; its title is a link that does the same. */
+  /**
+   * Opens a row when it is clicked anywhere in the table. The row's title is a link that does the
+   * same.
+   */
   onOpen?: (row: Row) => void
-  /** The order it has when no column sorts it. */
+  /** Name of the order when no column sorts the list. */
   unsorted?: string
-  /** Whether it may be sorted now; a search has an order of its own. */
+  /** True if it can be sorted now. Search results have their own order. */
   sortable?: boolean
-  /** What can be done with rows that are chosen, and what one is called for those who hear the page. */
+  /** The actions for selected rows, and a row's name for screen readers. */
   selection?: { name: (row: Row) => string; actions: (rows: Row[], end: () => void) => ReactNode }
-  /** So wide, in em, the window must be for a table. */
+  /** Minimum window width for a table, in em. */
   tableFrom?: number
-  /** Which columns the table has. */
+  /** The columns selected for the table. */
   choice: ColumnChoice
-  /** How the rows are sorted that are shown, where that is not yet how the address has it. */
+  /** The order of the rows shown, if it differs from the one in the address while loading. */
   sort?: string | undefined
 }
 
 /**
- * Rows as a table, or as cards where it has no room. Which column sorts them stands in the address as `sort`. Rows can be chosen by their
- * boxes; what is chosen and no longer listed is not chosen anymore.
+ * Rows as a table, or as cards if a table does not fit. The sort column is `sort` in the address.
+ * Rows can be selected with checkboxes. A selected row that is no longer listed is no longer
+ * selected.
  */
 export function List<Row extends { id: string }>({
   label,
@@ -61,7 +65,7 @@ export function List<Row extends { id: string }>({
     sortable && columns.some((column) => column.id === sort?.replace(/^-/, '') && column.sort)
       ? sort
       : undefined
-  // The places of another order are none of this one.
+  // Positions in one order mean nothing in another.
   const sortBy = (next: string | undefined) =>
     void navigate({
       to: '.',

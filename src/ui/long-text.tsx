@@ -3,19 +3,22 @@ import { type ChangeEvent, useState } from 'react'
 import { asLines } from '#values/text.ts'
 
 interface Props extends Omit<TextareaProps, 'maxLength'> {
-  /** How many characters it may have; its schema refuses more. */
+  /** Maximum number of characters. The schema refuses more. */
   most: number
-  /** Whether they are always counted, and not only where little room is left. */
+  /** True to show the count at all times, not only when little room is left. */
   counted?: boolean
 }
 
-/** So much of the room is used before it is counted. */
+/** Share of the maximum above which the count is shown. */
 const NEARLY = 0.9
 
-/** Whether a text is longer than its field takes, counted as the server does. */
+/** True if a text is longer than its field allows, counted as the server does. */
 export const isTooLong = (text: string, most: number) => asLines(text).length > most
 
-/** Several lines up to a number of characters. What is pasted beyond is not cut unseen: it stays, is counted in red, and is not sent. */
+/**
+ * A text area with a maximum length. Text pasted beyond it is not cut silently: it stays, is
+ * counted in red, and is not sent.
+ */
 export function LongText({ most, counted = false, error, onChange, ...props }: Props) {
   const [typed, type] = useState(String(props.defaultValue ?? ''))
   const { length } = asLines(String(props.value ?? typed))

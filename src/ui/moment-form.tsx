@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 
-/** When something was done, on the company's clock. */
+/** Fields for when something was done, in the company's time zone. */
 export const MomentForm = ({
   description = 'Billable days count from this time',
   ...field

@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core'
 
 interface Props extends Pick<ButtonProps, 'mt' | 'fullWidth'> {
-  /** What reads page by page, as useInfiniteQuery answers it. */
+  /** A paged query, as returned by useInfiniteQuery. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   text?: string
 }
 
-/** Reads the next page below what is there; nothing where there is none. */
+/** Loads the next page below the rows shown. Renders nothing if there is none. */
 export const MoreButton = ({
   query: { hasNextPage, isFetchingNextPage, fetchNextPage },
   text = 'Older',

@@ -1,7 +1,7 @@
 import { Center, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A page or a place that has one thing to say, and what can be done about it. */
+/** A page, or part of one, with a single message and actions. */
 export const Notice = ({
   title,
   text,

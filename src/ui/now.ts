@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A clock that steps every so many ms while something shows it; all that shows it steps together. */
+/** A clock that ticks every `step` ms while something shows it. All its users tick together. */
 function clockOf(step: number) {
   let now = Date.now()
   const watching = new Set<() => void>()
@@ -22,12 +22,12 @@ function clockOf(step: number) {
   return { subscribe, read: () => now }
 }
 
-/** What is shown as "5 minutes ago" is never older than this, in ms. */
+/** Text such as "5 minutes ago" is never older than this, in ms. */
 const inMinutes = clockOf(30_000)
 const inSeconds = clockOf(1000)
 
-/** The time, in ms, for what is said in minutes and days. */
+/** Returns the time in ms, for text in minutes and days. */
 export const useNow = () => useSyncExternalStore(inMinutes.subscribe, inMinutes.read)
 
-/** The time, in ms, for a timer that runs. */
+/** Returns the time in ms, for a running timer. */
 export const useSecond = () => useSyncExternalStore(inSeconds.subscribe, inSeconds.read)

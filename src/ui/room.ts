@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the window has room for something `em` wide, at once and when it changes. A phone has none for 48. */
+/**
+ * True if the window is at least `em` wide; updates when that changes. A phone is narrower than 48.
+ */
 export const useRoomFor = (em: number) =>
   useMediaQuery(`(min-width: ${em}em)`, undefined, { getInitialValueInEffect: false })

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { Notice } from '#ui/notice.tsx'
 
-/** The shape of a list that is on its way; without a connection it is said that it is not. */
+/** The outline of a list while it loads. Offline, it says that the list loads later. */
 export function RowSkeletons({ label }: { label: string }) {
   const { online } = useNetwork()
   if (!online) return <Notice text="You're offline. This list will load when you reconnect." />

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** Where a list of the page's sections leads to it. */
+  /** The target of a link in the page's list of sections. */
   id?: string
   action?: ReactNode
-  /** A line below the heading that says what is in it, or whose it is. */
+  /** A line below the heading that says what the section holds, or whose it is. */
   about?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page under a heading of its own; `action` stands beside it. */
+/** A part of a page with its own heading. `action` stands next to the heading. */
 export const Section = ({ title, id, action, about, children }: Props) => (
   <Paper
     withBorder
@@ -37,7 +37,7 @@ export const Section = ({ title, id, action, about, children }: Props) => (
           </Text>
         )}
       </div>
-      {/* A long title breaks; a button would be cut. */}
+      {/* A long title wraps, but a button would be cut off. */}
       {action && <div style={{ flexShrink: 0 }}>{action}</div>}
     </Group>
     {children}

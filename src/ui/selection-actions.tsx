@@ -2,21 +2,21 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** For those who hear the page: what is chosen. */
+  /** For screen readers: what is selected. */
   label?: string
-  /** How many are chosen, in words. */
+  /** The number selected, in words. */
   chosen: string
-  /** The words of the button that chooses more. */
+  /** Label of the button that selects more. */
   all: string
   onAll: () => void
   onEnd: () => void
-  /** What can be done with them. */
+  /** The actions for the selected items. */
   children: ReactNode
-  /** Why something cannot be done. */
+  /** Why an action is not available. */
   note?: ReactNode
 }
 
-/** What can be done with the rows or photos that are chosen; it stays on the screen, and Escape ends the choosing. */
+/** Actions for selected rows or photos. The bar stays on screen, and Escape ends the selection. */
 export const SelectionActions = ({
   label = 'Selected rows',
   chosen,

@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 
-/** Who outside the company can see this; nothing if no one can. */
+/** Names who outside the company can see this. Renders nothing if no one can. */
 export const ShownTo = ({ names }: { names: string[] }) =>
   names.length > 0 && (
     <Group gap={4} mt={4}>

@@ -8,7 +8,7 @@ interface Props<Row> {
   onSort: (sort: string | undefined) => void
 }
 
-/** How a list of cards is sorted, which has no heads of columns; nothing where it cannot be. */
+/** Sorts a list of cards, which has no column headings. Renders nothing if it can't be sorted. */
 export function SortChoice<Row>({ columns, unsorted, sort, onSort }: Props<Row>) {
   const orders = columns.flatMap(({ id, head, sort: first, orders = alphabetical }) =>
     first

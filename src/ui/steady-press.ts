@@ -1,10 +1,11 @@
-// Lists change under a finger: what arrives from elsewhere moves the rows below it, and a press that began on one ends on another. The browser
-// then tells only what holds both, and nothing happens, or something else does.
+// Lists change under a finger. An update from elsewhere moves the rows below it, and a press that
+// began on one row ends on another. The browser then only reports the element that contains both,
+// and either nothing happens or the wrong thing does.
 
-/** What can be pressed; of what lies within another the inner one. */
+/** Pressable elements. If they are nested, the inner one counts. */
 const PRESSABLE =
   'a[href], button, label, input, select, textarea, summary, [role=option], [role=menuitem], [role=tab], [data-row]'
-/** So far a hand moves while it presses, in CSS pixels. What goes farther is dragged. */
+/** Distance that a hand may move during a press, in CSS pixels. Anything farther is a drag. */
 const STILL = 6
 
 interface Press {
@@ -13,7 +14,7 @@ interface Press {
   y: number
 }
 
-/** Where a press reached what it began on, or was none, nothing is missed. */
+/** True if a press did not reach the element it began on. */
 const hasMissed = ({ on, x, y }: Press, { target, clientX, clientY }: MouseEvent) =>
   target instanceof Element &&
   on.isConnected &&
@@ -21,7 +22,7 @@ const hasMissed = ({ on, x, y }: Press, { target, clientX, clientY }: MouseEvent
   target.contains(on) &&
   Math.hypot(clientX - x, clientY - y) <= STILL
 
-/** From now on a press is of what it began on, though that has moved away under it. */
+/** From now on, a press counts for the element it began on, even if that element has moved away. */
 export function keepPressesSteady() {
   let press: Press | undefined
   const begin = ({ isPrimary, button, target, clientX: x, clientY: y }: PointerEvent) => {
@@ -32,7 +33,7 @@ export function keepPressesSteady() {
   const end = (event: MouseEvent) => {
     const began = press
     press = undefined
-    // A click without a pointer is a key's, or a program's.
+    // A click without a pointer comes from a key or a script.
     if (!began || !event.isTrusted || event.detail === 0 || !hasMissed(began, event)) return
     event.preventDefault()
     event.stopImmediatePropagation()

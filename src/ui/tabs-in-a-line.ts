@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Scrolls the line alone; the page stays where it is. */
+/** Scrolls only the line. The page stays where it is. */
 function show(target?: Element | null) {
   const line = target?.closest('.tabs-in-a-line')
   if (!target || !line) return
@@ -8,12 +8,16 @@ function show(target?: Element | null) {
   line.scrollBy({ left: middle(target) - middle(line) })
 }
 
-/** The properties of a line of tabs or chips that scrolls: what is chosen is shown whole, when it opens and when another is pressed. */
+/**
+ * Props of a scrolling line of tabs or chips. The selected one is scrolled into full view when the
+ * line opens and when another is pressed.
+ */
 export const inALine = {
   className: 'tabs-in-a-line',
   ref: (list: HTMLDivElement | null) => {
     if (!list) return undefined
-    // Told as it begins to look; and again as counts come into what stands before.
+    // The observer runs once at the start, and again when counts widen the items before the
+    // selected one.
     const sizes = new ResizeObserver(() =>
       show(list.querySelector('[data-active], [data-checked]')),
     )

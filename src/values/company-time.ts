@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-// Working time is read and written on the company's wall clock, wherever the browser is.
+// Working time is read and entered in the company's time zone, wherever the browser is.
 
 const shown = (at: string, zone: string, options: Intl.DateTimeFormatOptions) =>
   new Date(at).toLocaleString('en-US', { timeZone: zone, ...options })
@@ -8,15 +8,17 @@ const shown = (at: string, zone: string, options: Intl.DateTimeFormatOptions) =>
 /** The time of day: '7:30 AM'. */
 export const timeIn = (at: string, zone: string) => shown(at, zone, { timeStyle: 'short' })
 
-/** The day with its weekday: 'Mon, Mar 2, 2026'. */
+/** The date with its weekday: 'Mon, Mar 2, 2026'. */
 export const weekdayIn = (at: string, zone: string) =>
   shown(at, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
-/** Day and time: 'Mar 2, 2026, 7:30 AM'. */
+/** Date and time: 'Mar 2, 2026, 7:30 AM'. */
 export const momentIn = (at: string, zone: string) =>
   shown(at, zone, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** From when to when: '7:30 AM – 3:45 PM', with the day of the end where it is another, or 'since 7:30 AM'. */
+/**
+ * Start and end: '7:30 AM – 3:45 PM', with the date of the end if it differs, or 'since 7:30 AM'.
+ */
 export function spanIn(from: string, to: string | null, zone: string): string {
   if (to === null) return `since ${timeIn(from, zone)}`
   const sameDay = weekdayIn(from, zone) === weekdayIn(to, zone)
@@ -32,20 +34,24 @@ const zoned = (at: string | number, zone: string) =>
     : Temporal.Instant.fromEpochMilliseconds(at)
   ).toZonedDateTimeISO(zone)
 
-/** The calendar day of an instant (ISO 8601, or milliseconds) in a time zone: YYYY-MM-DD. */
+/** The calendar date of an instant (ISO 8601, or milliseconds) in a time zone: YYYY-MM-DD. */
 export const dayIn = (at: string | number, zone: string) => zoned(at, zone).toPlainDate().toString()
 
-/** When a day begins in a time zone, in milliseconds: not always at midnight, nor 24 hours after the last. */
+/**
+ * When a day begins in a time zone, in milliseconds. That is not always midnight, nor 24 hours
+ * after the previous day began.
+ */
 export const beginOf = (day: string, zone: string) =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 
-/** A moment as a field for day and time holds it, to the minute: '2026-03-02T07:30'. */
+/** An instant in the form of a date and time field, to the minute: '2026-03-02T07:30'. */
 export const typedIn = (at: string, zone: string) =>
   zoned(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 /**
- * The moments (ISO 8601) at which the company's clock shows what was typed: one; none in the hour that is skipped when the clocks go
- * forward; two, in their order, in the hour that comes twice when they go back. Undefined where it is no day and time at all.
+ * Returns the instants (ISO 8601) at which the company's clock shows the typed time. Usually one;
+ * none in the hour skipped when clocks go forward; two, in order, in the hour repeated when they go
+ * back. Undefined if the text is not a date and time.
  */
 export function momentsOf(typed: string, zone: string): string[] | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed)) return undefined
@@ -63,13 +69,13 @@ export function momentsOf(typed: string, zone: string): string[] | undefined {
   return moments[0] === moments[1] ? [moments[0]!] : moments
 }
 
-/** Whether a moment is in the second of two equal hours. */
+/** True if an instant is in the second of two equal hours. */
 export function isSecond(at: string, zone: string): boolean {
   const moments = momentsOf(typedIn(at, zone), zone)
   return moments?.length === 2 && Date.parse(at) >= Date.parse(moments[1]!)
 }
 
-/** What a zone is called at a moment: 'EST'. */
+/** Abbreviation of a time zone at an instant: 'EST'. */
 export const zoneName = (at: string, zone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(new Date(at))

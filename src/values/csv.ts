@@ -1,19 +1,25 @@
 import Papa from 'papaparse'
 
-/** What a spreadsheet may take for a formula (OWASP, "CSV Injection"): also behind spaces and invisible signs, and in full width. */
+/**
+ * True if a spreadsheet may take the cell for a formula (OWASP, "CSV Injection"), even after spaces
+ * and invisible characters, or in full-width characters.
+ */
 export const isFormula = (cell: string) =>
   /^\s*[=+\-@]|^[\t\r]/.test(cell.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
 
-/** A plain amount runs nothing, and behind an apostrophe no program would add it up. */
+/** A plain amount runs nothing. With an apostrophe in front, no program would add it up. */
 const isAmount = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
 const asText = (cell: string | null) =>
   cell !== null && isFormula(cell) && !isAmount(cell) ? `'${cell}` : cell
 
-/** The mark by which Excel knows UTF-8; stands before a file's first line. */
+/** The mark by which Excel recognizes UTF-8. It goes before a file's first line. */
 export const utf8Mark = '\uFEFF'
 
-/** Lines of CSV (RFC 4180) that a spreadsheet cannot run: what it would take for a formula stands behind an apostrophe, which makes it text; and
- * every cell is quoted, so that no other separator divides one. */
+/**
+ * Returns CSV lines (RFC 4180) that a spreadsheet cannot run. Cells it would take for formulas get
+ * an apostrophe in front, which makes them text. Every cell is quoted, so that no other separator
+ * splits one.
+ */
 export const csv = (rows: (string | null)[][]) =>
   `${Papa.unparse(
     rows.map((cells) => cells.map(asText)),

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Which days a report is about, by what they are called. */
+/** The periods of a report, with their labels. */
 export const periodNames = {
   week: 'This week',
   last_week: 'Last week',
@@ -14,14 +14,17 @@ export const periodNames = {
 } as const
 export type PeriodName = keyof typeof periodNames
 
-/** Days of the company, YYYY-MM-DD, both among them. */
+/** Dates in the company's time zone, YYYY-MM-DD, both inclusive. */
 export interface Days {
   from: string
   to: string
 }
 type Day = Temporal.PlainDate
 
-/** The days of this week or the last, which begin on Sunday as pay weeks do, and those right before. */
+/**
+ * Returns the dates of this week or the last, and of the week before. Weeks begin on Sunday, as pay
+ * weeks do.
+ */
 function weekOf(now: Day, isLast: boolean) {
   const begin = now.subtract({ days: now.dayOfWeek % 7 })
   const earlier = (day: Day) => day.subtract({ weeks: 1 })
@@ -41,14 +44,16 @@ const months = {
   year: 12,
   last_year: 12,
 } as const
-/** The first day of the month, quarter or year that a day lies in. */
+/** The first day of the month, quarter or year that contains a day. */
 const beginOf = (day: Day, length: number) =>
   day.with({ day: 1, month: day.month - ((day.month - 1) % length) })
 const asText = (from: Day, to: Day): Days => ({ from: from.toString(), to: to.toString() })
 
 /**
- * The days of a period and those it is compared with. A week, month, quarter or year that is not over ends today, and is compared with as much of
- * the one before: March 31 with the last of February. Custom days are compared with as many right before them.
+ * Returns the dates of a period and those it is compared with. A week, month, quarter or year that
+ * is not over ends today and is compared with the same part of the one before; March 31 is compared
+ * with the last day of February. Custom dates are compared with the same number of days right
+ * before them.
  */
 export function periodOf(
   name: PeriodName,
@@ -78,14 +83,17 @@ export function periodOf(
   }
 }
 
-/** Figures of up to so many days are drawn by day, of more by month; a constant of ours: more bars are not told apart on a phone. */
+/**
+ * Longest period drawn by day; longer ones are drawn by month. Our own choice: more bars can't be
+ * told apart on a phone.
+ */
 const MOST_DAYS = 62
 export const stepOf = ({ from, to }: Days) =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days < MOST_DAYS
     ? ('day' as const)
     : ('month' as const)
 
-/** The days, or the first days of the months, from the first to the last. */
+/** Returns the days, or the first days of the months, from first to last. */
 export function stepsOf({ from, to }: Days, step: 'day' | 'month'): string[] {
   const last = Temporal.PlainDate.from(to)
   const steps: string[] = []
@@ -101,14 +109,17 @@ export function stepsOf({ from, to }: Days, step: 'day' | 'month'): string[] {
   return steps
 }
 
-/** The days of a month, of which the period has some. */
+/** Returns the dates of a month that lie within the period. */
 export function monthWithin({ from, to }: Days, month: string): Days {
   const first = Temporal.PlainDate.from(month)
   const last = first.add({ months: 1 }).subtract({ days: 1 }).toString()
   return { from: month < from ? from : month, to: last > to ? to : last }
 }
 
-/** The periods by which lists of days are narrowed, as of a day of the company: those that are not over have no end. */
+/**
+ * Returns the periods that filter lists by date, as of a day in the company's time zone. Periods
+ * that are not over have no end.
+ */
 export const openPeriods = (today: string) =>
   (Object.keys(periodNames) as PeriodName[])
     .filter((name) => name !== 'free')

@@ -1,12 +1,13 @@
 const suffix = /^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i
 const particle = /^(?:van|von|der|den|de|del|della|di|da|dos|la|le|st|ter|ten|bin|al|el)\.?$/i
-/** "Mrs. ", "Mr. and Mrs. ". */
+/** Titles: "Mrs. ", "Mr. and Mrs. ". */
 const titles = /^(?:(?:mrs|mr|ms|miss|dr|mx)(?:\.\s*|\s+|$)(?:(?:and|&)\s+)?)+/i
 
 /**
- * First and last name of a person that someone wrote in one line: "Rivera, Ana"; else the last word, with "van", "de" and the like before it
- * and "Jr." behind it, is the last name. A single word is a first name, but behind a title, which is no name, a last name: who says
- * "Mrs. Delgado" did not say her first name.
+ * Splits a name written on one line into first and last name. In "Rivera, Ana" the comma decides.
+ * Otherwise the last word is the last name, with "van", "de" and the like before it and "Jr." after
+ * it. A single word is a first name. After a title, which is not part of a name, it is a last name:
+ * someone who writes "Mrs. Delgado" did not give her first name.
  */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const [before = '', after] = name

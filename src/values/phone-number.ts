@@ -3,20 +3,23 @@ import { optionalLine, requiredLine } from '#values/text.ts'
 const american =
   /^\+?1?[\s.(-]*([2-9]\d{2})[\s.)/-]*(\d{3})[\s.-]*(\d{4})(?:[\s,]*(?:extension|ext\.?|x|#)\s*(\d{1,6}))?$/i
 
-/** The same wherever it stands in a text: people write two numbers, or a name, into one field. */
+/** The same anywhere in a text: people write two numbers, or a name, into one field. */
 const americanWithin =
   /(?<![\d+])(?:\+?1[\s.-]*)?\(?[2-9]\d{2}\)?[\s.)/-]*\d{3}[\s.-]*\d{4}(?!\d)(?:[\s,]*(?:extension|ext\.?|x|#)\s*\d{1,6})?/gi
 
-/** Of another country, which begins with +. */
+/** True for a foreign number, which begins with + and not +1. */
 const isForeign = (typed: string) => /^\s*\+(?!1)/.test(typed)
 
 const numbersWithin = (typed: string): string[] =>
   isForeign(typed) ? [] : (typed.match(americanWithin) ?? [])
 
-/** Behind a number, never within words before it. */
+/** An extension after a number, never within words before it. */
 const EXTENSION = /(?<=\d)[\s,]*(?:extension|ext\.?|x|#)\s*(\d{0,6}).*$/i
 
-/** An American number as every screen shows it: (404) 555-0171, with x and its extension; null of anything else. */
+/**
+ * Formats an American number as every screen shows it: (404) 555-0171, with x and its extension.
+ * Returns null for anything else.
+ */
 export function americanPhone(typed: string): string | null {
   const parts = american.exec(typed.trim())
   if (!parts) return null
@@ -24,14 +27,20 @@ export function americanPhone(typed: string): string | null {
   return `(${area}) ${exchange}-${line}${extension ? ` x${extension}` : ''}`
 }
 
-/** A telephone number as every screen shows it, each of several in one field. What is no American number stays as typed. */
+/**
+ * Formats the phone numbers of a field as every screen shows them. Text that is not an American
+ * number stays as typed.
+ */
 export const shownPhone = (typed: string) =>
   americanPhone(typed) ??
   (numbersWithin(typed).length > 1
     ? typed.replace(americanWithin, (one) => americanPhone(one) ?? one)
     : typed)
 
-/** A text cut into its telephone numbers and what stands between them, where there are several; else one piece. */
+/**
+ * Splits a text with several phone numbers into the numbers and the text between them. Other text
+ * is one piece.
+ */
 export function phoneParts(typed: string): { text: string; isPhone: boolean }[] {
   const numbers = numbersWithin(typed)
   if (numbers.length < 2) return [{ text: typed, isPhone: isDialable(typed) }]
@@ -45,8 +54,8 @@ export function phoneParts(typed: string): { text: string; isPhone: boolean }[] 
 }
 
 /**
- * The address that dials a number as someone typed it, the first of several: an American one with the country's code (E.164), any other by its
- * digits; with its extension (RFC 3966).
+ * Returns the tel: URL of a number as typed, or of the first of several. An American number gets
+ * the country code (E.164); any other keeps its digits. The extension is included (RFC 3966).
  */
 export function dialLink(typed: string): string {
   const number = american.test(typed.trim())
@@ -60,24 +69,30 @@ export function dialLink(typed: string): string {
   return `tel:${digits}${extension ? `;ext=${extension}` : ''}`
 }
 
-/** The address that writes a text message to it. Extensions have none. */
+/** The sms: URL of the number, which can't have an extension. */
 export const textLink = (typed: string) =>
   dialLink(typed).replace(/^tel:/, 'sms:').replace(/;.*$/, '')
 
-/** Whether what was typed is a number to call: seven digits at least, as of a local one. */
+/** True if the text is a number that can be called: at least seven digits, as in a local number. */
 export const isDialable = (typed: string) => typed.replace(/\D/g, '').length >= 7
 
-/** A telephone number as it is typed, or nothing: at least the seven digits of a local one, whatever stands between and behind them. */
+/**
+ * A phone number as typed, or empty. It needs at least the seven digits of a local number, with
+ * anything between or after them.
+ */
 export const optionalPhone = (name: string) =>
   optionalLine(name, 40).refine(
     (text) => text === null || isDialable(text),
     `${name} needs at least seven digits`,
   )
 
-/** Whether strangers can dial it: an American number with its area code. */
+/** True if strangers can dial it: an American number with its area code. */
 const hasAreaCode = (text: string) => /^1?[2-9]\d{9}$/.test(text.replaceAll(/\D/g, ''))
 
-/** Whether we can call its owner back: an American number with its area code, or one of another country, which begins with +. */
+/**
+ * True if we can call the owner back: an American number with its area code, or a foreign number,
+ * which begins with +.
+ */
 const isReachable = (typed: string) => {
   const number = typed.trim().replace(EXTENSION, '')
   return (
@@ -87,12 +102,14 @@ const isReachable = (typed: string) => {
   )
 }
 
-/** A number at which its owner wants to be called back; `complaint` is what is said of one that can't be. */
+/**
+ * A number for calling its owner back. `complaint` is the error for one that can't be called back.
+ */
 export const ownPhone = (
   name: string,
   complaint = `${name} needs its area code, like (404) 555-0171`,
 ) => requiredLine(name, 40).refine(isReachable, complaint)
-/** The same, or nothing. */
+/** The same, or empty. */
 export const optionalOwnPhone = (name: string) =>
   optionalLine(name, 40).refine(
     (text) => text === null || isReachable(text),
@@ -101,10 +118,10 @@ export const optionalOwnPhone = (name: string) =>
 
 const AREA_CODE = 'needs an area code and seven digits'
 
-/** A number that the public is told, as it is typed. */
+/** A number shown to the public, as typed. */
 export const publicPhone = (name: string) =>
   requiredLine(name, 40).refine(hasAreaCode, `${name} ${AREA_CODE}`)
-/** The same, or nothing. */
+/** The same, or empty. */
 export const optionalPublicPhone = (name: string) =>
   optionalLine(name, 40).refine(
     (text) => text === null || hasAreaCode(text),

@@ -5,17 +5,23 @@ interface Placed {
   zip_code: string | null
 }
 
-/** An address in one line: '214 Peachtree St NE, Atlanta, GA 30303'; empty where none of it is known. */
+/** An address on one line: '214 Peachtree St NE, Atlanta, GA 30303'. Empty if no part is known. */
 export const addressLine = ({ address, city, state, zip_code }: Placed) =>
   [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** What an address lacks for a map to find it, in words; null where it lacks nothing. A street is in many towns, and a town's name in many states. */
+/**
+ * Returns what a map needs to find an address, in words, or null if nothing is missing. Many towns
+ * share a street name, and many states a town name.
+ */
 export function missingOfPlace({ address, city, state, zip_code }: Placed): string | null {
   if (zip_code) return null
   if (address && !city) return 'City or ZIP code'
   return city && !state ? 'State or ZIP code' : null
 }
 
-/** The way there from where the device is. Opens the phone's own maps app where it has one. */
+/**
+ * Returns a link for directions from the device's location. It opens the phone's own maps app if
+ * there is one.
+ */
 export const directionsLink = (line: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`

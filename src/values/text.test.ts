@@ -15,7 +15,7 @@ describe('a line', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), (text) => {
         const read = line('Name', 500).safeParse(text)
         if (read.success) expect(read.data).toBe(text.replaceAll(/[\t\v\f]/g, ' ').trim())
-        // Line separators and what reorders other text are no plain line either.
+        // Line separators and characters that reorder text are not plain either.
         else expect(text).toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
       }),
     )

@@ -1,21 +1,30 @@
 import { z } from 'zod'
 
-/** What forms say where something is missing (spec part 1). */
+/** Shown by forms when a required field is empty (spec part 1). */
 export const REQUIRED = 'Please fill in all required fields'
 
-// Control characters are never meant: Postgres cannot store NUL, and the others break exports and e-mail headers.
-// Line separators and the characters that reorder other text are meant by no one but a forger.
+// No one types control characters on purpose: Postgres can't store NUL, and the others break
+// exports and email headers. Only a forger uses line separators and characters that reorder text.
 const isPlainLine = (text: string) =>
   text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
-/** The same of several lines. */
+/** The same for several lines. */
 export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]/g, ' '))
-/** Whether anything of it can be seen: characters that are drawn as nothing, and the blank of Braille, can't. */
+/**
+ * True if the text has a visible character. Characters that draw nothing, and the Braille blank, do
+ * not count.
+ */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}\p{DI}\u2800]/u.test(text)
 
-/** What comes along with cells of a spreadsheet is meant as a space: tabs of all kinds and page breaks, which papers and exports can't show. */
+/**
+ * Replaces tabs of all kinds and page breaks with spaces. They come along with spreadsheet cells,
+ * and papers and exports can't show them.
+ */
 const withSpaces = (text: string) => text.replaceAll(/[\t\v\f]/g, ' ')
 
-/** Several lines, trimmed, with one character for the end of a line, however it was typed or pasted. */
+/**
+ * Trims a text of several lines and makes every line end a single character, however it was typed
+ * or pasted.
+ */
 export const asLines = (text: string) =>
   withSpaces(text)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -23,13 +32,16 @@ export const asLines = (text: string) =>
 
 const longest = (name: string, max: number) => `${name} is too long: at most ${max} characters`
 
-/** What a constraint on the length of a column says at its field; for `constraintMessages`. */
+/** The error at a field when a length constraint of a column fails; for `constraintMessages`. */
 export const tooLong = (field: string, label: string, max: number) => ({
   field,
   message: longest(label, max),
 })
 
-/** Several lines as a person types them: trimmed, line ends are one character, at most `max` characters, not empty. */
+/**
+ * Text of several lines as typed: trimmed, single-character line ends, at most `max` characters,
+ * not empty.
+ */
 export const requiredText = (name: string, max: number) =>
   z
     .string(`${name} must be text`)
@@ -42,7 +54,10 @@ export const requiredText = (name: string, max: number) =>
         .refine(isPlainText, `${name} contains characters that cannot be stored`),
     )
 
-/** One line as a person types it: trimmed, at most `max` characters, no control characters. `name` begins the messages. */
+/**
+ * One line of text as typed: trimmed, at most `max` characters, no control characters. `name`
+ * starts the error messages.
+ */
 export const line = (name: string, max: number) =>
   z
     .string(`${name} must be text`)
@@ -55,13 +70,13 @@ export const line = (name: string, max: number) =>
 export const requiredLine = (name: string, max: number) =>
   line(name, max).refine(isVisible, `${name} is required`)
 
-/** A line that may be left empty, which is stored as null. */
+/** A line that may be empty, which is stored as null. */
 export const optionalLine = (name: string, max: number) =>
   line(name, max)
     .transform((text) => text || null)
     .nullable()
 
-/** Several lines that may be left empty, which is stored as null. */
+/** Text of several lines that may be empty, which is stored as null. */
 export const optionalText = (name: string, max: number) =>
   z
     .string(`${name} must be text`)
@@ -73,10 +88,10 @@ export const optionalText = (name: string, max: number) =>
       `${name} contains characters that cannot be stored`,
     )
 
-/** An e-mail address of at most 254 characters, the longest that mail can carry (RFC 5321). */
+/** An email address of at most 254 characters, the longest that mail can carry (RFC 5321). */
 export const emailAddress = requiredLine('Email', 254).pipe(z.email('Enter a valid email address'))
 
-/** An address that may be left out, or empty: null. */
+/** An email address that may be missing or empty, which means null. */
 export const optionalEmail = z
   .string()
   .trim()
@@ -85,17 +100,25 @@ export const optionalEmail = z
   .nullish()
   .transform((text) => text ?? null)
 
-/** Where a rule over several fields has something to look at, whatever else is wrong with them. */
+/**
+ * True if a rule over several fields has an object to check, even if the fields have other errors.
+ */
 export const isObject = ({ value }: { value: unknown }) =>
   typeof value === 'object' && value !== null
 
-/** The id of a new row, made by the caller: a UUIDv7, so that rows made without signal still sort by when they were made. */
+/**
+ * The id of a new row, made by the caller: a UUIDv7, so that rows made offline still sort by
+ * creation time.
+ */
 export const newId = z.uuidv7('The id must be a UUIDv7')
 
 /** The id of an existing row. */
 export const rowId = z.uuid('The id must be a UUID')
 
-/** A day, or nothing: of the years that a calendar here is turned to. Beyond the year 9999 a day has no four digits. */
+/**
+ * A date in a plausible range of years, or empty. After the year 9999 a date no longer has a
+ * four-digit year.
+ */
 export const someDay = z
   .union([
     z.iso

@@ -1,4 +1,7 @@
-/** Time zones of the United States by their IANA name: pay weeks, due dates and rental days are counted in the company's. */
+/**
+ * US time zones by IANA name. Pay weeks, due dates and rental days are counted in the company's
+ * zone.
+ */
 export const timeZones = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -9,5 +12,5 @@ export const timeZones = {
   'Pacific/Honolulu': 'Hawaii',
 } as const
 
-/** What people call a zone: "Eastern". */
+/** The common name of a time zone: "Eastern". */
 export const zoneLabel = (zone: string) => timeZones[zone as keyof typeof timeZones] ?? zone

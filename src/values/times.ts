@@ -14,14 +14,20 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 const words = new Intl.RelativeTimeFormat('en-US')
 
-/** How long ago a time (ISO 8601) was, in whole units: "3 minutes ago"; less than a minute, or a time to come, is "just now". */
+/**
+ * Returns the time since `at` (ISO 8601) in whole units: "3 minutes ago". Less than a minute, or a
+ * future time, is "just now".
+ */
 export function timeAgo(at: string, now: number): string {
   const passed = now - Date.parse(at)
   const step = steps.find(([, length]) => passed >= length)
   return step ? words.format(-Math.floor(passed / step[1]), step[0]) : 'just now'
 }
 
-/** How long something has lasted since a time (ISO 8601), in whole units: "3 days"; less than a minute is "less than a minute". */
+/**
+ * Returns the duration since a time (ISO 8601) in whole units: "3 days". Under a minute it is "less
+ * than a minute".
+ */
 export function timeFor(since: string, now: number): string {
   const passed = now - Date.parse(since)
   const step = steps.find(([, length]) => passed >= length)
@@ -33,11 +39,11 @@ export function timeFor(since: string, now: number): string {
   }).format(Math.floor(passed / step[1]))
 }
 
-/** A time as a person reads it, in the company’s time zone. */
+/** Date and time for display, in the company’s time zone. */
 export const exactTime = (at: string, zone: string) =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
 
-/** The day and minute, by the same clock, as short as a tile needs it. */
+/** Date and time in the same zone, short enough for a tile. */
 export const minuteOf = (at: string, zone: string) =>
   new Date(at).toLocaleString('en-US', {
     month: 'short',
@@ -47,36 +53,41 @@ export const minuteOf = (at: string, zone: string) =>
     timeZone: zone,
   })
 
-/** The day of a time, by the same clock. */
+/** The date of a time, in the same zone. */
 export const dayOf = (at: string, zone: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone })
 
-/** A calendar day (YYYY-MM-DD) as a person reads it, whatever the time zone. */
+/** Formats a calendar date (YYYY-MM-DD), independent of the time zone. */
 export const shownDay = (day: string) =>
   new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
-/** A month by one of its days: Nov 2026. */
+/** The month of a date: Nov 2026. */
 export const monthName = (day: string) =>
   new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
 
-/** The same with its weekday, where a deadline must not be misread: "Friday, November 27, 2026". */
+/** A date with its weekday, where a deadline must not be misread: "Friday, November 27, 2026". */
 export const longDay = (day: string) =>
   new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'full' })
 
-/** A day as a history has it, in text; what is no day stays as it is. */
+/** Formats a date given as text in a history. Other text is returned unchanged. */
 export const dayInWords = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? shownDay(day) : day)
 
-/** The calendar day of a time, YYYY-MM-DD, by the same clock. */
+/** The calendar date of a time, YYYY-MM-DD, in the company's time zone. */
 export const calendarDay = (at: Date, zone: string) =>
   at.toLocaleDateString('en-CA', { timeZone: zone })
 
-/** A calendar day (YYYY-MM-DD) so many days later, or earlier where it is negative. */
+/** Returns a calendar date (YYYY-MM-DD) this many days later, or earlier if negative. */
 export const daysFrom = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
-/** Calendar days from one to another, both YYYY-MM-DD: across a change of the clocks, too, a day is a day. */
+/**
+ * Days between two calendar dates (YYYY-MM-DD). A day counts as a day even when the clocks change.
+ */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
-/** A calendar day (YYYY-MM-DD) as spreadsheets and bookkeeping programs here read it: 11/22/2026. */
+/**
+ * A calendar date (YYYY-MM-DD) in the form that American spreadsheets and bookkeeping programs
+ * read: 11/22/2026.
+ */
 export const slashedDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

@@ -1,2 +1,4 @@
-/** What was sent can't be used, in words for who sent it. Wherever it is thrown, the answer is 422. */
+/**
+ * The input can't be used, with a message for the sender. Wherever it is thrown, the answer is 422.
+ */
 export class Unusable extends Error {}

@@ -1,9 +1,12 @@
-/** What stands for a value that is empty, in a history (spec part 2). */
+/** Shown for an empty value in a history (spec part 2). */
 export const EMPTY = 'Empty'
-/** What stands for it on a record's page. */
+/** Shown for an empty value on a record's page. */
 export const BLANK = '—'
 
-/** What a record's fields are called, and how a value reads where it does not read as it is stored; what is empty is as said here, or `EMPTY`. */
+/**
+ * Names of a record's fields, and how to show values that are not shown as stored. An empty value
+ * is shown as given here, or as `EMPTY`.
+ */
 export type Words = Readonly<
   Record<
     string,
@@ -16,7 +19,7 @@ export function nameIn(words: Words, field: string): string {
   return typeof about === 'string' ? about : (about?.[0] ?? field)
 }
 
-/** A value as the database writes it, or as a form holds it, in words. */
+/** Shows a value in words, from the database or from a form. */
 export function shownIn(words: Words, field: string, value: unknown, blank = EMPTY): string {
   const text = plain(value)
   const about = words[field]
@@ -31,30 +34,33 @@ const plain = (value: unknown): string =>
       ? value.join(', ')
       : String(value as string | number | boolean).trim()
 
-/** Whether two values of a field are one to a person: blanks around it, empty or nothing, 65 or '65' do not count. */
+/**
+ * True if two values of a field are the same to a person. Surrounding spaces, empty versus null,
+ * and 65 versus '65' make no difference.
+ */
 export const isSame = (one: unknown, other: unknown) => plain(one) === plain(other)
 
-/** A choice by its label: `['Status', labelIn(jobStatuses)]`. */
+/** Shows a choice by its label: `['Status', labelIn(jobStatuses)]`. */
 export const labelIn = (labels: Readonly<Record<string | number, string>>) => (value: string) =>
   labels[value] ?? value
 
-/** What is on or off, as a history or a conflict says it. */
+/** Shows a boolean in a history or a conflict. */
 export const yesOrNo = (value: string) => (value === 'true' ? 'Yes' : 'No')
 
-/** `archived_at` of a record, as its history says it: whether it is archived. */
+/** Shows `archived_at` in a record's history: whether the record is archived. */
 export const archivedInWords = ['Archived', () => 'Yes', 'No'] as const
 
-/** Labels as the choices of a select, in their order. */
+/** Labels as options of a select, in order. */
 export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
 
-/** The same of rows that have a name. */
+/** The same for rows that have a name. */
 export const namesOf = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }))
 
-/** The beginning of a text, where all of it has no room: `most` characters and an ellipsis. */
+/** Shortens a text to `most` characters and an ellipsis if it is longer. */
 export const excerpt = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most).trimEnd()}…` : text
 
-/** What a text of several lines is called by where it has one: `most` characters of the first. */
+/** The first line of a text, shortened to `most` characters. Used as its title. */
 export const firstLine = (text: string, most: number) => excerpt(text.split('\n')[0]!, most)

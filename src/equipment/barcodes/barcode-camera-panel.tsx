@@ -13,11 +13,11 @@ export interface Said {
 
 interface Props {
   onCode: (code: string) => void
-  /** What was said of the last scan, wherever it was read; the picture flashes with it. */
+  /** Message about the last scan, from any input; a new message makes the picture flash. */
   said: Said | undefined
 }
 
-/** The camera, which reads codes for as long as it is on, and what was said of the last one. */
+/** Camera that reads codes while it is on, and the message about the last scan. */
 export function BarcodeCameraPanel({ onCode, said }: Props) {
   const [isOn, turn] = useState(true)
   return (

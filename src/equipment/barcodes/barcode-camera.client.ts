@@ -2,13 +2,16 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type Sightings, sighted } from '#equipment/barcodes/barcodes.ts'
 import { barcodeReader, frameOf, photoOf } from '#equipment/barcodes/barcode-reading.client.ts'
 
-/** The pause between two pictures, in ms, so that a phone's processor can breathe. */
+/** Pause between two frames, in ms, so that a phone's processor can keep up. */
 const PAUSE = 40
 
-/** One picture that cannot be read is none; so many in a row, and nothing can. */
+/** Failed frames in a row after which reading stops with an error. */
 const TRIES = 5
 
-/** Reads what a camera shows for as long as it does. `onCode` hears each code as it comes into view; the answer is why nothing can be read, where that is so. */
+/**
+ * Reads codes from a camera while `isOn`. Calls `onCode` for each code that comes into view.
+ * Returns the error message if nothing can be read.
+ */
 export function useBarcodes(
   video: RefObject<HTMLVideoElement | null>,
   isOn: boolean,
@@ -48,7 +51,7 @@ export function useBarcodes(
   return trouble
 }
 
-/** All codes on a photo. Throws, in words, where it cannot be read. */
+/** Returns all codes on a photo. Throws an error with a message for people if it cannot be read. */
 export async function codesOnPhoto(file: Blob): Promise<string[]> {
   const picture = await photoOf(file)
   const reader = barcodeReader()

@@ -1,10 +1,13 @@
 import type { Barcode } from '#equipment/barcodes/barcodes.ts'
 
-/** A picture is no larger than this when it is read, in pixels of its longer side: a label is then still sharp, and a phone is done in time. */
+/**
+ * Longer side, in pixels, that pictures are scaled down to: labels stay sharp and a phone reads
+ * them fast enough.
+ */
 const LARGEST_FRAME = 1280
 const LARGEST_PHOTO = 2400
 
-/** Reads pictures in a worker, one after the other. */
+/** Reads pictures in a worker. */
 export function barcodeReader() {
   const worker = new Worker(new URL('barcode-worker.client.ts', import.meta.url), {
     type: 'module',
@@ -49,13 +52,13 @@ function pixelsOf(source: CanvasImageSource, width: number, height: number, most
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** What a camera shows now; undefined before its first picture. */
+/** Returns the current camera frame; undefined before the first one. */
 export const frameOf = (video: HTMLVideoElement) =>
   video.videoWidth > 0
     ? pixelsOf(video, video.videoWidth, video.videoHeight, LARGEST_FRAME)
     : undefined
 
-/** A photo's pixels. Throws for what is none. */
+/** Returns a photo's pixels. Throws if the file is not a photo. */
 export async function photoOf(file: Blob) {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('This file is not a photo that your browser can open.')

@@ -2,15 +2,18 @@ import { BarcodeDetector as Reader, prepareZXingModule } from 'barcode-detector/
 import address from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { type Barcode, type BarcodeFormat, barcodeFormats } from '#equipment/barcodes/barcodes.ts'
 
-// Beside the page, which goes on while a picture is read, and under a policy of its own: WebAssembly runs here, and on no page
-// (main/client-files.ts).
+// Runs in a worker, so that the page stays responsive while a picture is read. The worker has its
+// own content security policy: WebAssembly may run here, but on no page (main/client-files.ts).
 
 type Detector = { detect(picture: ImageData): Promise<{ rawValue: string; format: string }[]> }
 type Native = (new (options: { formats: readonly string[] }) => Detector) & {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own, where it reads all that we print; else ours, from a file of ours. */
+/**
+ * Returns the browser's own detector if it reads all our formats; otherwise ours, whose WebAssembly
+ * is served from our own files.
+ */
 async function detector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: Native }).BarcodeDetector
   const supported: readonly string[] = (await own?.getSupportedFormats().catch(() => [])) ?? []

@@ -4,7 +4,7 @@ import { type Barcode, GONE_AFTER, type Sightings, sighted } from '#equipment/ba
 const qr = (text: string): Barcode => ({ text, format: 'qr_code' })
 const line = (text: string): Barcode => ({ text, format: 'code_128' })
 
-/** What is scanned of pictures, each with its time in ms. */
+/** Codes scanned from each picture; `at` is the picture's time in ms. */
 function scannedOf(pictures: [at: number, seen: Barcode[]][]) {
   let sightings: Sightings = new Map()
   return pictures.map(([at, seen]) => {
@@ -20,7 +20,7 @@ it('takes a label that is held before the camera once, and again when it was gon
       [0, [qr('A')]],
       [100, [qr('A'), qr('B'), qr('B')]],
       [1400, [qr('A')]],
-      // A blurred picture is no absence.
+      // A blurred frame does not count as the code leaving the view.
       [2000, []],
       [2700, [qr('A')]],
       [2700 + GONE_AFTER, [qr('A')]],

@@ -1,4 +1,7 @@
-/** What is read, as the browser's BarcodeDetector names it: our labels, and what makers print on their units. */
+/**
+ * Formats we read, named as in the browser's BarcodeDetector: those of our labels and those that
+ * makers print on their units.
+ */
 export const barcodeFormats = [
   'qr_code',
   'data_matrix',
@@ -10,16 +13,18 @@ export const barcodeFormats = [
 ] as const
 export type BarcodeFormat = (typeof barcodeFormats)[number]
 
-/** A code in a picture. */
+/** A code found in a picture. */
 export interface Barcode {
   text: string
   format: string
 }
 
-/** Codes that correct what was read wrongly; a line code can be misread, and what is read twice alike was not. */
+/**
+ * Formats with error correction. Line codes can be misread, so they count once read twice alike.
+ */
 const corrected = new Set(['qr_code', 'data_matrix'])
 
-/** A code before the camera: when it was last seen, in ms, how often in a row, and whether it was told. */
+/** A code in view: when it was last seen, in ms; how many times; whether it was reported. */
 interface Sighting {
   at: number
   times: number
@@ -27,10 +32,13 @@ interface Sighting {
 }
 export type Sightings = ReadonlyMap<string, Sighting>
 
-/** A code that was not seen for so long, in ms, was taken away from the camera, and is scanned anew when it comes back. */
+/** A code unseen for this many ms has left the camera's view; it scans again when it comes back. */
 export const GONE_AFTER = 1500
 
-/** What a camera has before it now, after what it had before; `scanned` is what came new into view, each once however long it is held there. */
+/**
+ * Updates the codes in view. `scanned` holds those newly in view, each once however long it is held
+ * there.
+ */
 export function sighted(
   before: Sightings,
   seen: readonly Barcode[],

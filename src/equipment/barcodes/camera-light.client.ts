@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 
-// Phones can light what they look at; the DOM's types don't know it.
+// Phones can turn on a light for the camera; the DOM's types do not list it.
 type Lit = MediaTrackCapabilities & { torch?: boolean }
 
-/** The light of the camera, where it has one: basements are dark. */
+/** Returns the camera's light and its switch, for dark basements; undefined if it has none. */
 export function useLight(video: RefObject<HTMLVideoElement | null>, isReady: boolean) {
   const [isOn, set] = useState(false)
   if (!isReady) return undefined

@@ -10,7 +10,10 @@ interface Props {
   onCode: (code: string) => void
 }
 
-/** Without the camera: what a label says is typed, by a person or a scanner, or read from a photo. And whether scans sound. */
+/**
+ * Enters codes without the camera: typed by a person or a scanner, or read from a photo. Also turns
+ * the scan sound on and off.
+ */
 export function CodeEntryForm({ label, onCode }: Props) {
   const [text, type] = useState('')
   return (

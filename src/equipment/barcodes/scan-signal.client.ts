@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { playTones } from '#client/tones.ts'
 
-/** Whether scans sound and vibrate on this device: they do until someone switches it off. */
+/** True if scans sound and vibrate on this device. On by default. */
 export const useScanSound = () =>
   useLocalStorage<boolean>({
     key: 'dryline-scan-sound',
@@ -9,7 +9,10 @@ export const useScanSound = () =>
     getInitialValueInEffect: false,
   })
 
-/** A sound that comes later than this, in ms, belongs to no scan anymore: browsers hold it back until someone touched the page. */
+/**
+ * Browsers hold sounds back until the first touch of the page. One that would play more than this
+ * many ms late is dropped, because it no longer belongs to a scan.
+ */
 const LATE = 400
 
 const tones = {
@@ -20,9 +23,9 @@ const tones = {
   ],
 }
 
-/** A short high tone and a tap for what is good; two low ones for what is not. */
+/** Plays one short high tone for success, two low ones for failure, and vibrates. */
 export function signal(isGood: boolean) {
-  // Before someone touched the page browsers allow neither.
+  // Browsers allow neither until someone has touched the page.
   if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate?.(isGood ? 60 : [90, 60, 90])
   if ('AudioContext' in globalThis) playTones(isGood ? tones.good : tones.bad, LATE)

@@ -7,7 +7,10 @@ const isField = (target: EventTarget | null) =>
     target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 
-/** Hears a scanner that types, wherever the focus is on the page, unless in a field or in a dialog. */
+/**
+ * Listens for a scanner that types like a keyboard, anywhere on the page except in a field or while
+ * a dialog is open.
+ */
 export function useWedge(onCode: (code: string) => void) {
   const tell = useEffectEvent(onCode)
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useWedge(onCode: (code: string) => void) {
       event.stopPropagation()
       if (next.code !== undefined) tell(next.code)
     }
-    // Before the page's own keys and buttons hear it.
+    // Capture phase: runs before the page's own keys and buttons.
     document.addEventListener('keydown', hear, true)
     return () => document.removeEventListener('keydown', hear, true)
   }, [])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nothingTyped, typed } from '#equipment/barcodes/wedge.ts'
 
-/** The codes that keys come to; `gap` is the time between two of them in ms. */
+/** Returns the codes that these keys produce; `gap` is the time between two keys in ms. */
 function codesOf(keys: string[], gap = 12) {
   let state = nothingTyped
   return keys.flatMap((key, n) => {

@@ -1,13 +1,16 @@
-/** What a scanner that types has typed so far, and when its last key came, in ms. */
+/** Text a keyboard scanner has typed so far, and the time of its last key in ms. */
 export interface Typed {
   text: string
   at: number
 }
 export const nothingTyped: Typed = { text: '', at: 0 }
 
-/** So long may pass between two keys of one code, in ms: the slowest scanner over Bluetooth takes a tenth of it, and a person's stray key is forgotten. */
+/**
+ * Longest pause between two keys of one code, in ms. The slowest Bluetooth scanner needs a tenth of
+ * it; a person's stray key is dropped after it.
+ */
 const PAUSE = 1000
-/** Shorter is no code: a stray key and Enter on a button. */
+/** Shorter text is not a code, for example a stray key followed by Enter on a button. */
 const SHORTEST = 3
 
 export interface Key {
@@ -17,7 +20,10 @@ export interface Key {
   metaKey?: boolean
 }
 
-/** What a key adds; `code` when Enter ends one, and `isMine` where the page must not take the key for itself. */
+/**
+ * Adds a key. Returns `code` when Enter or Tab ends one; `isMine` means the page must not handle
+ * the key.
+ */
 export function typed(
   before: Typed,
   { key, ctrlKey, altKey, metaKey }: Key,
@@ -29,7 +35,7 @@ export function typed(
     return { typed: nothingTyped, isMine, ...(isMine && { code: text }) }
   }
   if (ctrlKey || altKey || metaKey) return { typed: nothingTyped, isMine: false }
-  // Shift by itself, and other keys without a letter.
+  // Shift alone, and other keys that type no character.
   if (Array.from(key).length !== 1) return { typed: { ...before, text }, isMine: false }
   return { typed: { text: text + key, at: now }, isMine: text !== '' }
 }

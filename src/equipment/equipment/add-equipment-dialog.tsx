@@ -13,9 +13,9 @@ export const addingEquipment = {
 }
 
 interface Props {
-  /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
+  /** The selected location; undefined when all are selected, so that the person chooses one. */
   city: string | undefined
-  /** Where it is known already: from a label that nothing has yet. */
+  /** Number from a label that no unit has yet. */
   item_number?: string
   onAdded: () => void
 }

@@ -29,7 +29,7 @@ export const AddSeveralDialog = ({ city = '', onAdded, ...dialog }: Props & Open
 )
 
 function SeveralForm({ city, onAdded }: { city: string; onAdded: () => void }) {
-  // One for each unit, the same when it is sent again.
+  // One id per unit. Resending the form reuses them.
   const [ids] = useState(() => Array.from({ length: MOST_ADDED }, () => newId()))
   const form = useForm({
     initialValues: blankSeveral(city),
@@ -80,7 +80,7 @@ function SeveralForm({ city, onAdded }: { city: string; onAdded: () => void }) {
   )
 }
 
-/** Which numbers the units will have: "AM-101, AM-102 … AM-124". */
+/** Lists the numbers the units will get: "AM-101, AM-102 … AM-124". */
 function numbersInWords({ count, first_number }: SeveralValues) {
   const typed = typedSeveral.shape.count.safeParse(count)
   const first = typedSeveral.shape.first_number.safeParse(first_number)

@@ -13,7 +13,7 @@ interface Props {
   unit: Equipment
 }
 
-/** A unit that has a number keeps one. */
+/** The item number of an existing unit cannot be cleared. */
 const typedEdit = typedEquipment.extend({ item_number: equipmentChange.shape.item_number.unwrap() })
 
 export const EditEquipmentDialog = ({ unit, ...dialog }: Props & Opened) => (

@@ -9,7 +9,7 @@ import { shownDollars } from '#values/amounts.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
 
 const dollars = (cents: number | null) => (cents === null ? null : shownDollars(cents))
-/** As spreadsheets here read a day: 11/22/2026. */
+/** Formats a day for US spreadsheets: 11/22/2026. */
 const day = (at: string | null | undefined, zone: string) =>
   at
     ? new Date(at).toLocaleDateString('en-US', {
@@ -20,7 +20,7 @@ const day = (at: string | null | undefined, zone: string) =>
       })
     : null
 
-/** The columns that an import reads are called as it calls them. */
+/** Columns that the import also reads have the same headings there. */
 const columns: Record<string, (unit: Equipment, zone: string) => string | null> = {
   'Item number': ({ item_number }) => item_number,
   Name: ({ name }) => name,
@@ -44,9 +44,9 @@ const columns: Record<string, (unit: Equipment, zone: string) => string | null> 
   Added: ({ created_at }, zone) => day(created_at, zone),
 }
 
-/** The first line of a file. */
+/** The header line of the file. */
 export const equipmentCsvHead = () => utf8Mark + csv([Object.keys(columns)])
 
-/** Units, their days by the company's clock. */
+/** Formats units as CSV lines; days are in the company's time zone. */
 export const equipmentCsv = (units: Equipment[], zone: string) =>
   csv(units.map((unit) => Object.values(columns).map((cell) => cell(unit, zone))))

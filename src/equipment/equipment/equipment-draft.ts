@@ -14,10 +14,10 @@ const typedMoney = {
   rental_rate_monthly_cents: typedCentsOrNone(shape.rental_rate_monthly_cents),
   purchase_price_cents: typedCentsOrNone(shape.purchase_price_cents),
 }
-/** A unit as it is typed: dollars as text. */
+/** A unit as typed in the form: dollars are text. */
 export const typedEquipment = equipmentForm.extend(typedMoney)
 
-/** Several of one model as they are typed. */
+/** Several units of one model as typed in the form. */
 export const typedSeveral = severalEquipment.omit({ ids: true }).extend({
   ...typedMoney,
   count: typedNumber((text) => {
@@ -35,7 +35,7 @@ export type SeveralValues = Texts<typeof typedSeveral>
 export const equipmentFields = Object.keys(shape) as (keyof EquipmentValues)[]
 const money = Object.keys(typedMoney)
 
-/** A unit as the form has it. */
+/** Returns a unit's values for the form. */
 export const valuesOf = (unit: Partial<Equipment>) =>
   Object.fromEntries(
     equipmentFields.map((field) => {
@@ -47,7 +47,7 @@ export const valuesOf = (unit: Partial<Equipment>) =>
     }),
   ) as EquipmentValues
 
-/** A new unit, with the specification's defaults (part 2 section 4). */
+/** A new unit with the specification's defaults (part 2 section 4). */
 export const blankUnit = (city_code: string): EquipmentValues => ({
   ...valuesOf({}),
   category: 'general',

@@ -12,7 +12,7 @@ import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { calendarDay } from '#values/times.ts'
 
-/** Units read at once. */
+/** Units read per query. */
 const PAGE = 1000
 
 const which = equipmentQuery.pick({
@@ -23,7 +23,10 @@ const which = equipmentQuery.pick({
   city: true,
 })
 
-/** /exports/equipment.csv and the filters of the list: its units, newest first, for those who may export; noted as a security event. */
+/**
+ * Serves /exports/equipment.csv: the units that match the list's filters, newest first. Only for
+ * people who may export; each export is recorded as a security event.
+ */
 export function equipmentExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/equipment.csv', (c) =>

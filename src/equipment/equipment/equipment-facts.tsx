@@ -7,7 +7,7 @@ interface Props {
   unit: Equipment
 }
 
-/** The unit by its name, which leads to its page. */
+/** The unit's name, linked to its page. */
 export const UnitName = ({ unit: { id, name } }: Props) => (
   <Anchor
     fw={600}
@@ -20,7 +20,7 @@ export const UnitName = ({ unit: { id, name } }: Props) => (
   </Anchor>
 )
 
-/** Model and serial number, in one line. */
+/** Model and serial number on one line. */
 export const modelAndSerial = ({ model_number, serial_number }: Equipment) =>
   serial_number ? `${model_number ?? '—'} / ${serial_number}` : (model_number ?? '')
 
@@ -33,7 +33,7 @@ const Missing = () => (
   </Text>
 )
 
-/** What is wrong with it, where it is in maintenance, in one line. */
+/** Why the unit is in maintenance, on one line. */
 export const Trouble = ({ unit: { status, status_reason } }: Props) =>
   status === 'maintenance' &&
   status_reason && (
@@ -42,7 +42,7 @@ export const Trouble = ({ unit: { status, status_reason } }: Props) =>
     </Text>
   )
 
-/** Whose job it stands on, in one line; it leads to the job. */
+/** The customer whose job the unit is on, on one line, linked to the job. */
 export const StandsAt = ({ unit: { standing } }: Props) =>
   standing && (
     <Anchor

@@ -7,7 +7,7 @@ import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, SearchFilter } from '#client/list-filters.tsx'
 import { choicesOf } from '#values/words.ts'
 
-/** The filters of the list but the location, which is that of the header, and the search. */
+/** The list's filters, except search and location; the location is set in the page header. */
 const narrowing = ['status', 'category', 'condition']
 export const KEPT_FILTERS = ['city', 'sort']
 const w = { base: 'calc(50% - 6px)', sm: 156 }

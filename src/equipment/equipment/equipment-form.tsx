@@ -8,7 +8,7 @@ import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { nameIn, choicesOf } from '#values/words.ts'
 
-/** What every unit of one model has. */
+/** Values shared by all units of one model. */
 type ModelValues = Omit<EquipmentValues, 'item_number' | 'serial_number'>
 
 const named =
@@ -24,7 +24,7 @@ const columns = (sm: number) => ({
   verticalSpacing: 'sm',
 })
 
-/** The inputs of a model: `numbers` are those of the unit itself. */
+/** Inputs of a model; `numbers` are the inputs for the unit's own numbers. */
 export function ModelFields<Values extends ModelValues>({
   form,
   numbers,
@@ -72,7 +72,7 @@ export function ModelFields<Values extends ModelValues>({
   )
 }
 
-/** The inputs of a unit; without an item number a new one is given the next. */
+/** Inputs of a unit. A new unit without an item number gets the next one. */
 export function EquipmentFields({
   form,
   isNew = false,

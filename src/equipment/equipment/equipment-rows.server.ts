@@ -9,7 +9,7 @@ import { searchWords } from '#values/search-words.ts'
 export const equipmentNotFound = () =>
   new ORPCError('NOT_FOUND', { message: 'Equipment not found' })
 
-/** Units with where each stands now. */
+/** Selects units with their current placement. */
 export const equipmentRows = (db: Database) =>
   db
     .selectFrom('equipment as e')
@@ -47,7 +47,7 @@ export const equipmentRows = (db: Database) =>
       ),
     )
 
-/** The unit; 404 if there is none. */
+/** Returns the unit; 404 if it does not exist. */
 export async function oneUnit(db: Database, id: string) {
   const found = await equipmentRows(db).where('e.id', '=', id).executeTakeFirst()
   if (!found) throw equipmentNotFound()
@@ -56,7 +56,7 @@ export async function oneUnit(db: Database, id: string) {
 
 type Filter = Omit<z.output<typeof equipmentQuery>, 'sort' | 'after' | 'before'>
 
-/** Units that the filters of the list let through. */
+/** Selects the units that match the list's filters. */
 export function filteredUnits(db: Database, { q, status, category, condition, city }: Filter) {
   let found = equipmentRows(db)
   const words = q ? searchWords(q) : []

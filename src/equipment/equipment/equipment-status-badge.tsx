@@ -8,7 +8,7 @@ const colors: Record<EquipmentStatus, string> = {
   retired: 'gray',
 }
 
-/** Whether a unit can go out; where it is kept back, the reason is read by resting on it. */
+/** Shows a unit's status; hovering shows the reason if there is one. */
 export const EquipmentStatusBadge = ({
   status,
   status_reason,

@@ -28,7 +28,7 @@ interface Words {
   title: string
   submit: string
   done: string
-  /** What is asked for, where something is. */
+  /** Label of the reason field, if the action needs a reason. */
   reason?: string
 }
 const words: Record<StatusAction, Words> = {
@@ -55,7 +55,7 @@ const words: Record<StatusAction, Words> = {
   restore: { status: 'available', title: 'Restore', submit: 'Restore', done: 'Equipment restored' },
 }
 
-/** Of a broken one its condition is required. */
+/** A broken unit needs its condition. */
 const brokenUnit = statusOfUnit.safeExtend({
   condition: z.enum(keys(equipmentConditions), 'Choose its condition now'),
 })
@@ -65,7 +65,7 @@ interface Props {
   action: StatusAction
 }
 
-/** A unit to maintenance and back, or retired and back; its condition is written down with it. */
+/** Sends a unit to maintenance, retires it, or brings it back; also records its condition. */
 export const EquipmentStatusDialog = ({ unit, action, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`${words[action].title}: ${unit.item_number}`}>
     <StatusForm unit={unit} action={action} />
@@ -74,7 +74,7 @@ export const EquipmentStatusDialog = ({ unit, action, ...dialog }: Props & Opene
 
 function StatusForm({ unit, action }: Props) {
   const { status, submit, done, reason } = words[action]
-  // What is broken is not as it was: its condition is asked for anew.
+  // The old condition no longer holds for a broken unit, so ask for it again.
   const breaks = action === 'maintain'
   const form = useForm<{
     id: string

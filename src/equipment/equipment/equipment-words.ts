@@ -8,7 +8,9 @@ import { locationName } from '#people/locations/locations.ts'
 import { dollarsInWords } from '#values/amounts.ts'
 import { type Words, labelIn } from '#values/words.ts'
 
-/** What each field of a unit is called and how it reads: in forms, in the history, and where two edits meet. */
+/**
+ * Name and format of each field of a unit: in forms, in the history, and when two edits conflict.
+ */
 export const equipmentWords = {
   name: 'Equipment name',
   description: 'Description',
@@ -26,6 +28,6 @@ export const equipmentWords = {
   status_reason: 'Reason',
 } as const satisfies Words
 
-/** A unit as people tell it from others: "E-0001, Dri-Eaz LGR 7000XLi". */
+/** Label that tells units apart: "E-0001, Dri-Eaz LGR 7000XLi". */
 export const unitName = ({ item_number, name }: Pick<Equipment, 'item_number' | 'name'>) =>
   `${item_number}, ${name}`

@@ -100,7 +100,8 @@ export const find = allow('equipment.list')
   .input(scannedCodes)
   .output(z.array(z.object({ code: z.string(), unit: equipment })))
   .handler(async ({ input: { codes }, context: { db } }) => {
-    // Lower case is the database's, as the index has it: JavaScript's is another for some letters.
+    // The database lowercases the codes, because the index does too; JavaScript differs for some
+    // letters.
     const said = await sql<{
       code: string
       low: string
@@ -149,7 +150,7 @@ export const create = allow('equipment.edit')
   .output(equipment)
   .handler(async ({ input, context: { db, actor } }) => {
     const { item_number, ...unit } = input
-    // Left out where no one gave one: the database gives it.
+    // Omitted if not given, so that the database assigns the next number.
     await add(db, { ...unit, ...(item_number !== null && { item_number }) }, await actor())
     return oneUnit(db, input.id)
   })

@@ -1,5 +1,6 @@
--- Staff see every unit, and send one to maintenance and back; management adds, edits and retires. No one outside the company sees a unit:
--- what stands in a home is told by app.placed_in_homes, without rates.
+-- Staff see every unit and may send one to maintenance and back; management adds, edits and
+-- retires. Outsiders cannot read this table: app.placed_in_my_home and app.placed_at_granted tell
+-- them what is in a home, without rates.
 grant select on equipment to api;
 grant insert (id, name, description, item_number, model_number, serial_number, category, rental_rate_daily_cents, rental_rate_weekly_cents,
   rental_rate_monthly_cents, purchase_price_cents, condition, city_code) on equipment to api;
@@ -13,7 +14,7 @@ create trigger announce after insert or update or delete or truncate on equipmen
 create trigger audit after insert or update on equipment for each row execute function app.audit('search_text', 'last_seen_at', 'retired_on');
 create policy "staff see the history of equipment" on audits for select to api using ((select app.is_staff()) and table_name = 'equipment');
 
--- The next free number of ours: E-0001.
+-- Returns the next free number of our own: E-0001.
 create function app.next_item_number() returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -27,7 +28,8 @@ begin
   return number;
 end $$;
 
--- What staff may change besides management: condition, and to maintenance and back. Deployed is what has an open placement, and nothing else is.
+-- Staff outside management may change only the condition and move a unit to maintenance and back. A
+-- unit is deployed if and only if it has an open placement.
 create function app.keep_equipment() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -51,7 +53,8 @@ begin
 end $$;
 create trigger keep_equipment before insert or update on equipment for each row execute function app.keep_equipment();
 
--- Units by words in name, numbers and description, all of them or the newest so many, for staff: a function of the owner, so that the trigram index is used.
+-- Returns units that match words in name, numbers and description: all, or the newest `most`. For
+-- staff. Runs as the owner, so that the trigram index is used.
 create function app.search_equipment(words text[], most integer default null) returns setof uuid
 language plpgsql stable security definer rows 100 set search_path = pg_catalog, pg_temp
 as $$

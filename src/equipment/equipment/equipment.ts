@@ -12,7 +12,7 @@ import {
   tooLong,
 } from '#values/text.ts'
 
-/** So many units go out or come back at once: a truckload. */
+/** Most units deployed or picked up at once: a truckload. */
 export const MOST_AT_ONCE = 200
 
 /** Specification, part 2 section 4. */
@@ -46,7 +46,7 @@ export const equipmentCategories = {
 export type EquipmentCategory = keyof typeof equipmentCategories
 export const equipmentCategory = z.enum(Object.keys(equipmentCategories) as EquipmentCategory[])
 
-/** Cents; $100,000 a day, and a unit for over a million, would be a slip. */
+/** Cents. A rate over $100,000, or a price over a million, is a typo. */
 const rate = (name: string) =>
   z
     .int(`${name} must be an amount`)
@@ -59,7 +59,8 @@ const price = z
   .max(100_000_000, 'Purchase price can be $1,000,000 at most')
   .nullable()
 
-// It is an address on a label, where `.` would be a folder, and something to type; what cannot be seen is neither.
+// The number is part of the label's web address, where `.` alone would be a folder, and people type
+// it. Invisible characters fail at both.
 const NO_NUMBER = 'Item number needs a letter or a digit'
 const isNumber = (text: string) => /[\p{L}\p{N}]/u.test(text)
 const itemNumber = optionalLine('Item number', 40).refine(
@@ -67,7 +68,10 @@ const itemNumber = optionalLine('Item number', 40).refine(
   NO_NUMBER,
 )
 
-/** What is written of a unit; what is left empty becomes null, and an empty item number is given by the system. */
+/**
+ * Editable fields of a unit. Empty fields become null; an empty item number is assigned by the
+ * system.
+ */
 export const equipmentForm = z.strictObject({
   name: line('Equipment name', 200)
     .min(1, 'Equipment name is required')
@@ -90,10 +94,13 @@ export const equipmentChange = equipmentForm
   .partial()
   .extend({ id: rowId })
 
-/** So many units of one model are added at once. */
+/** Most units of one model added at once. */
 export const MOST_ADDED = 200
 
-/** Several of one model: `first_number` as AM-101 counts up, its digits as wide as they are; null lets the system number them. */
+/**
+ * Several units of one model. `first_number` such as AM-101 counts up and keeps its number of
+ * digits; null lets the system number them.
+ */
 export const severalEquipment = equipmentForm
   .omit({ item_number: true, serial_number: true })
   .extend({
@@ -108,7 +115,7 @@ export const severalEquipment = equipmentForm
     ),
   })
 
-/** The item numbers of `count` units in a row from `first`: AM-099, AM-100. */
+/** Returns the item numbers of `count` units in a row from `first`: AM-099, AM-100. */
 export function numbersFrom(first: string, count: number) {
   const [, start = '', digits = ''] = first.match(/^(.*?)(\d+)$/) ?? []
   return Array.from(
@@ -117,7 +124,10 @@ export function numbersFrom(first: string, count: number) {
   )
 }
 
-/** To maintenance and back, or retired and back: what is wrong, or why, is written down. Deployed follows from where it stands. */
+/**
+ * Sends a unit to maintenance or retires it, with a reason, or makes it available again. Deployed
+ * is not settable: it follows from the placements.
+ */
 export const statusOfUnit = z
   .strictObject({
     id: rowId,
@@ -131,7 +141,7 @@ export const statusOfUnit = z
   })
 
 export const MAX_CODES = 200
-/** What labels say: item numbers or serial numbers. */
+/** Codes from labels: item numbers or serial numbers. */
 export const scannedCodes = z.strictObject({
   codes: z
     .array(requiredLine('Code', 100))
@@ -139,7 +149,7 @@ export const scannedCodes = z.strictObject({
     .max(MAX_CODES, `Scan at most ${MAX_CODES} at once`),
 })
 
-/** Where a unit stands now. */
+/** A unit's current placement. */
 export const standing = z.object({
   placement_id: z.string(),
   job_id: z.string(),
@@ -191,7 +201,10 @@ export const equipmentQuery = z.strictObject({
   ...listPlace,
 })
 
-/** The figures above the list; `total_value` is the sum of purchase prices in USD cents, of units that are not retired. */
+/**
+ * Counts above the list. `total_value` is the sum of the purchase prices of units that are not
+ * retired, in USD cents.
+ */
 export const equipmentCounts = z.object({
   total: z.int(),
   available: z.int(),

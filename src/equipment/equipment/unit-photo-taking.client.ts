@@ -6,13 +6,13 @@ interface Pictured {
   equipment_id: string
   item_number: string
   name: string
-  /** Of which pick-up. */
+  /** The pick-up that the photos show, if any. */
   placement_id?: string
 }
 
 const nowhere = Promise.resolve({ position_missing: 'Photos of equipment have none' })
 
-/** Takes photos of a unit, to be sent now or as soon as there is a connection. */
+/** Takes photos of a unit; they are sent now or when the device is online again. */
 export function useUnitPhotoTaking() {
   const take = useFileTaking('photos')
   return ({ equipment_id, placement_id, ...unit }: Pictured, files: readonly File[]) =>
@@ -23,7 +23,7 @@ export function useUnitPhotoTaking() {
     )
 }
 
-/** How many photos of a unit this device still has to send. */
+/** Returns the number of photos of a unit that this device still has to send. */
 export const useOwedUnitPhotos = (equipment_id: string) =>
   useOpenFiles().filter(
     ({ what: { upload } }) => upload.kind === 'unit_photo' && upload.equipment_id === equipment_id,

@@ -16,7 +16,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 import { counted } from '#values/counted.ts'
 
-/** What a unit looks like, from a phone or a desk; also without a connection, and then sent later. */
+/** Photos of a unit, added from a phone or a desk. Photos added offline are sent later. */
 export function UnitPhotosCard({ unit }: { unit: Equipment }) {
   const query = useQuery(api.unitPhotos.list.queryOptions({ input: { equipment_id: unit.id } }))
   const take = useUnitPhotoTaking()

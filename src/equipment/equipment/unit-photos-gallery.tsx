@@ -7,7 +7,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { dayOf } from '#values/times.ts'
 
-/** Photos of a unit, the latest first: who added one, or management, removes it. */
+/** Photos of a unit, newest first. The person who added one, or management, may remove it. */
 export function UnitPhotosGallery({
   photos,
   unit,

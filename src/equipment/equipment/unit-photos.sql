@@ -1,4 +1,5 @@
--- Photos of units come to be by app.arrive only, and only staff see them. Who added one, or management, removes it, and restores it.
+-- Only app.arrive adds photos of units, and only staff see them. The person who added one, or
+-- management, removes and restores it.
 grant select on unit_photos to api;
 grant update (deleted_at) on unit_photos to api;
 create policy "staff see all" on unit_photos for select to api using ((select app.is_staff()));

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { rowId } from '#values/text.ts'
 
-/** So many of a unit, or of a job, are read at once, the latest first: more than anyone looks at. */
+/** Most photos of a unit or of a job read at once, newest first: more than anyone looks at. */
 export const MOST_PHOTOS = 300
 
-/** A photo of a unit; with the placement whose pick-up it shows. */
+/** A photo of a unit, with the placement if it was taken at the pick-up. */
 export const unitPhoto = z.object({
   id: z.string(),
   equipment_id: z.string(),

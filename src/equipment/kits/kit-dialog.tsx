@@ -8,7 +8,7 @@ import { fieldsOf } from '#client/form.ts'
 import { RecordForm } from '#client/record-form.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
-/** Names a kit, or changes one. */
+/** Adds or edits a kit. */
 export const KitDialog = ({ kit, ...dialog }: { kit?: Kit } & Opened) => (
   <FormDialog {...dialog} title={kit ? `Edit ${kit.name}` : 'Add Kit'} size="lg">
     <KitForm kit={kit} />

@@ -5,7 +5,7 @@ import { equipmentCategories } from '#equipment/equipment/equipment.ts'
 import { MOST_LINES } from '#equipment/kits/kits.ts'
 import { choicesOf } from '#values/words.ts'
 
-/** A line as it is being typed; a count may be none yet. */
+/** Parts of a line while it is being typed; the count may be empty. */
 const partsOf = (line: string) => {
   const [, count = '', category = '', model = ''] = line.match(/^(\S*) (\S*) ?(.*)$/) ?? []
   return { count, category, model }
@@ -13,18 +13,18 @@ const partsOf = (line: string) => {
 const lineOfParts = ({ count, category, model }: ReturnType<typeof partsOf>) =>
   `${count.replaceAll(/\D/g, '').slice(0, 3)} ${category}${model ? ` ${model}` : ''}`
 
-/** What a new kit begins with. */
+/** The line a new kit starts with. */
 export const FIRST_LINE = '1 air_mover'
 
 interface Props {
   label: string
-  /** The lines, one below the other. */
+  /** The lines, separated by newlines. */
   value?: string
   onChange?: (value: string) => void
   error?: ReactNode
 }
 
-/** How many units of which category, perhaps of a model, a kit has: a line for each. */
+/** A kit's units, one line each: count, category and optionally a model. */
 export function KitLinesForm({ label, value = '', onChange: change, error }: Props) {
   const onChange = (to: string) => change?.(to)
   const lines = value.split('\n')

@@ -27,7 +27,8 @@ export const units = allow('kits.list')
     const taken = except.map(({ equipment_id }) => equipment_id)
     const found: Equipment[] = []
     const short: { line: string; found: number }[] = []
-    // A line after the other: a unit that fits two is counted once. Lines with a model choose first.
+    // Go line by line, so that a unit that fits two lines is used once. Lines with a model choose
+    // first.
     const lines = kit.lines
       .flatMap((text) => lineOf(text) ?? [])
       .toSorted((one, other) => other.model.length - one.model.length)

@@ -1,7 +1,7 @@
 import { lineWords } from '#equipment/kits/kits.ts'
 import type { Words } from '#values/words.ts'
 
-/** What each field of a kit is called and how it reads. */
+/** Name and format of each field of a kit. */
 export const kitWords = {
   name: 'Name',
   lines: [

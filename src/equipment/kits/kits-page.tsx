@@ -14,7 +14,7 @@ import type { Opened } from '#ui/form-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
-/** What goes out together: management names it, the dialog that deploys offers it. */
+/** Kits: units that go out together. Management edits them; the deploy dialog offers them. */
 export function KitsPage() {
   const show = useDialog()
   const query = useQuery(api.kits.list.queryOptions({ meta: { failed: 'Failed to load kits' } }))

@@ -58,7 +58,7 @@ it('a kit that management names chooses its units for a job, says what is short,
   await visit(page, `/jobs/${job_id}?tab=equipment`)
   await asPhone(page)
   await page.getByRole('button', { name: 'Deploy Equipment' }).click()
-  // What another location has is a tap away.
+  // Units at other locations are one tap away.
   await dialog.getByLabel('Find equipment').fill(`${mark}-far`)
   await dialog.getByText(/^No available unit matches in /).waitFor()
   await dialog.getByRole('button', { name: 'Look at all locations' }).click()

@@ -38,7 +38,7 @@ it('chooses what is available at the location, lines with a model first, and say
   const lgr = await newUnit('17', 'KD-2', 'dehumidifier', 'Dri-Eaz LGR 7000XLi')
   const kit = await newKit(['2 air_mover', '1 dehumidifier', '1 dehumidifier lgr'])
   expect(await pick(kit, '17')).toEqual([['KD-2', 'KA-1', 'KA-2', 'KD-1'], []])
-  // A second bedroom: what is chosen is not chosen again.
+  // A second bedroom: units chosen already are not chosen again.
   const first = (await company.as(1).kits.units({ id: kit, city: '17' })).units.map(({ id }) => id)
   expect(await pick(kit, '17', first)).toEqual([
     ['KA-3'],
@@ -48,7 +48,7 @@ it('chooses what is available at the location, lines with a model first, and say
       { line: '1 dehumidifier', found: 0 },
     ],
   ])
-  // Other locations may lend theirs.
+  // Other locations can lend their units.
   expect((await pick(kit, 'all', first))[1]).not.toContainEqual({ line: '2 air_mover', found: 1 })
   expect((await company.as(1).equipment.read({ id: lgr })).status).toBe('available')
 })
@@ -84,7 +84,7 @@ it('is named by management, once, for all staff; a removed one is offered no mor
     false,
     'NOT_FOUND',
   ])
-  // Its name is free again.
+  // The name of a removed kit can be used again.
   await company.as(2).kits.create({ ...named, id: newId() })
 })
 

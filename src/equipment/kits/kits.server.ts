@@ -13,7 +13,7 @@ const tags = ['Equipment']
 const kits = (db: Database) =>
   db.selectFrom('kits').select(['id', 'name', 'lines']).where('removed_at', 'is', null)
 
-/** The kit; 404 if there is none, or if it was removed. */
+/** Returns the kit; 404 if it does not exist or was removed. */
 async function oneKit(db: Database, id: string): Promise<Kit> {
   const found = await kits(db).where('id', '=', id).executeTakeFirst()
   if (!found) throw new ORPCError('NOT_FOUND', { message: 'Kit not found' })

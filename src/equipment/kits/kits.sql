@@ -1,4 +1,4 @@
--- Staff see what goes out together; management names it.
+-- Staff see the kits; management edits them.
 grant select on kits to api;
 grant insert (id, name, lines), update (name, lines, removed_at) on kits to api;
 create policy "staff see all" on kits for select to api using ((select app.is_staff()));
@@ -9,5 +9,5 @@ create trigger announce after insert or update or delete or truncate on kits
 create trigger audit after insert or update on kits for each row execute function app.audit();
 create policy "staff see the history of kits" on audits for select to api using ((select app.is_staff()) and table_name = 'kits');
 
--- Who named it is written by the database.
+-- The database records who added the kit.
 create trigger sign before insert on kits for each row execute function app.sign_row();

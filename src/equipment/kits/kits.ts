@@ -9,21 +9,23 @@ import { MOST_AT_ONCE } from '#equipment/equipment/equipment.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 
-/** So many lines a kit has at most, and so many units a line. */
+/** Most lines in a kit, and most units in a line. */
 export const MOST_LINES = 20
 const MOST_OF_LINE = 200
 
-/** What a line asks for: so many units of a category, perhaps of a model. */
+/** A line of a kit: a count of units of a category, optionally of one model. */
 export interface KitLine {
   count: number
   category: EquipmentCategory
-  /** Part of a name or model number; empty where any will do. */
+  /** Part of a name or model number; empty if any model will do. */
   model: string
 }
 
 const shape = /^([1-9]\d{0,2}) (\S+)(?: (.{1,100}))?$/
 
-/** A line as it is kept: '6 air_mover', '1 dehumidifier LGR 7000XLi'. Undefined where it is none. */
+/**
+ * Parses a stored line: '6 air_mover', '1 dehumidifier LGR 7000XLi'. Undefined if it is invalid.
+ */
 export function lineOf(text: string): KitLine | undefined {
   const [, count, category, model = ''] = text.match(shape) ?? []
   const known = equipmentCategory.safeParse(category)
@@ -34,7 +36,7 @@ export function lineOf(text: string): KitLine | undefined {
 export const textOf = ({ count, category, model }: KitLine) =>
   [count, category, ...(model ? [model] : [])].join(' ')
 
-/** In words: '6 Air Movers', '1 Dehumidifier LGR 7000XLi'. */
+/** Formats a line for people: '6 Air Movers', '1 Dehumidifier LGR 7000XLi'. */
 export function lineWords(text: string): string {
   const line = lineOf(text)
   if (!line) return text
@@ -62,7 +64,7 @@ export const kitForm = z.strictObject({ name: requiredLine('Name', 100), lines }
 export const newKit = kitForm.extend({ id: newId })
 export const kitChange = kitForm.partial().extend({ id: rowId })
 
-/** A kit as it is typed: its lines as text, one below the other. */
+/** A kit as typed in the form: its lines are text, separated by newlines. */
 export const typedKit = kitForm.extend({
   lines: z
     .string()
@@ -73,7 +75,9 @@ export const typedKit = kitForm.extend({
 export const kit = z.object({ id: z.string(), name: z.string(), lines: z.array(z.string()) })
 export type Kit = z.infer<typeof kit>
 
-/** Which units of a location, or of all, make a kit now; those that are chosen already are left out. */
+/**
+ * Asks which units of one or all locations make up a kit now; `except` are those chosen already.
+ */
 export const kitUnitsQuery = z.strictObject({
   id: rowId,
   city: locationScope,
@@ -89,7 +93,7 @@ export const kitUnits = z.object({
     .describe('Lines that too few units are available for, and how many are'),
 })
 
-/** What is short, in a sentence: '1 Dehumidifier LGR: none available. 6 Air Movers: 4 available.' */
+/** Says what is short: '1 Dehumidifier LGR: none available. 6 Air Movers: 4 available.' */
 export const shortWords = (short: z.infer<typeof kitUnits>['short']) =>
   short
     .map(({ line, found }) => `${lineWords(line)}: ${found === 0 ? 'none' : found} available.`)

@@ -1,18 +1,21 @@
-/** Where a label's code leads: `/E/` and the item number. */
+/** Path of the address in a label's code; the item number follows. */
 const PATH = '/E/'
 
-/** Capitals of other scripts may be other letters: ß becomes SS. */
+/** Uppercases ASCII only; in other scripts capitals can be other letters: ß becomes SS. */
 const inCapitals = (item_number: string) =>
   /^[ -~]*$/.test(item_number) ? item_number.toUpperCase() : item_number
 
 /**
- * What the code on a label says: an address that opens the unit's page. In capitals, which a QR code writes in half the space; hosts and item
- * numbers are the same in capitals and without.
+ * Returns the address in a label's code; it opens the unit's page. Capitals take half the space in
+ * a QR code, and hosts and item numbers ignore case.
  */
 export const labelAddress = (origin: string, item_number: string) =>
   `${origin.toUpperCase()}${PATH}${encodeURIComponent(inCapitals(item_number))}`
 
-/** The item number or serial number in what a scanner read or someone typed: a label's address, of whatever host, or the bare code. Empty where it holds neither. */
+/**
+ * Returns the item or serial number in scanned or typed text: a label's address on any host, or the
+ * bare code. Empty if the text holds neither.
+ */
 export function codeOfScan(read: string) {
   const text = read.trim()
   const [, code] = text.match(/^https?:\/\/[^/?#]+\/e\/([^/?#]+)\/?$/i) ?? []

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { equipmentQuery } from '#equipment/equipment/equipment.ts'
 import { rowId } from '#values/text.ts'
 
-/** A paper as its maker cuts it, in inches: `pitch` is from one label's left or top to the next one's. */
+/**
+ * A label sheet as its maker cuts it, in inches. `pitch` is the distance from one label's left or
+ * top edge to the next one's.
+ */
 export interface LabelPaper {
   name: string
   about: string
@@ -13,12 +16,14 @@ export interface LabelPaper {
   left: number
   top: number
   pitch: { x: number; y: number }
-  /** The size of an item number on it, in points; the rest is smaller in proportion. */
+  /** Size of the item number, in points; other text is smaller in proportion. */
   text: number
 }
 
 const letter = { width: 8.5, height: 11 }
-/** By their makers' templates: avery.com/templates/5160 and /5163, and DYMO's 30252 Address. */
+/**
+ * Sizes from the makers' templates: avery.com/templates/5160 and /5163, and DYMO's 30252 Address.
+ */
 export const labelPapers = {
   avery_5160: {
     name: 'Avery 5160',
@@ -64,7 +69,10 @@ export const labelsOf = ({ across, down }: LabelPaper) => across * down
 export const sheetsFor = (paper: LabelPaper, first: number, count: number) =>
   Math.ceil((first - 1 + count) / labelsOf(paper))
 
-/** Where each of so many labels is cut: its sheet, from 0, and its left and top in inches. `first` is the first label to use on the first sheet, from 1. */
+/**
+ * Returns where `count` labels are cut: sheet, from 0, and left and top in inches. `first` is the
+ * first label to use on the first sheet, from 1.
+ */
 export const labelPlaces = (paper: LabelPaper, first: number, count: number) =>
   Array.from({ length: count }, (_, n) => {
     const at = first - 1 + n
@@ -76,12 +84,12 @@ export const labelPlaces = (paper: LabelPaper, first: number, count: number) =>
     }
   })
 
-/** Labels of one file: 20 sheets of the smallest, which are drawn in two seconds. */
+/** Most labels in one file: 20 sheets of the smallest labels, drawn in two seconds. */
 export const MOST_LABELS = 600
 export const NO_LABELS = 'No units match the filters.'
 export const TOO_MANY_LABELS = `More than ${MOST_LABELS} units match. Narrow the list by its filters first.`
 
-/** What an address asks for: units by their ids, separated by commas, or those that the filters of the list let through. */
+/** Query of the labels' address: unit ids separated by commas, or the list's filters. */
 export const labelsAsked = z
   .strictObject({
     paper: z.enum(labelPaperNames),

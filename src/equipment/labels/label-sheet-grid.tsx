@@ -9,7 +9,10 @@ interface Props {
   onFirst: (first: number) => void
 }
 
-/** The first sheet in small: labels that are gone, those that are printed, those left. A label is pressed to begin there; the number beside says the same. */
+/**
+ * Small picture of the first sheet: labels used up, labels to print, labels left. Pressing one
+ * starts there; the number field beside it sets the same.
+ */
 export const LabelSheetGrid = ({ paper, first, count, onFirst }: Props) => (
   <Box
     aria-hidden

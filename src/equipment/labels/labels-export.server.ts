@@ -19,12 +19,13 @@ import type { Database } from '#server/database.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
-/** AM-9 before AM-10. */
+/** Sorts AM-9 before AM-10. */
 const byNumber = new Intl.Collator('en-US', { numeric: true })
 
 /**
- * /exports/equipment-labels.pdf?paper&first&ids, or the filters of the list instead of ids: labels of units by item number, for staff. They say no
- * more than what stands on the unit, so no one is asked for a step-up. 404 where none of them is there, 400 where there are too many.
+ * Serves /exports/equipment-labels.pdf?paper&first&ids, or with the list's filters instead of ids:
+ * labels of units by item number, for staff. They say no more than the unit itself does, so no
+ * step-up is required. 404 if no unit matches, 400 if too many do.
  */
 export function equipmentLabels(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
@@ -47,7 +48,7 @@ export function equipmentLabels(contextFor: (c: Context) => RequestContext) {
         if (units.length > MOST_LABELS)
           throw new ORPCError('BAD_REQUEST', { message: TOO_MANY_LABELS })
         units.sort((a, b) => byNumber.compare(a.item_number, b.item_number))
-        // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+        // Loaded on first use: the PDF library takes 15 MB in every process.
         const { labelsPdf } = await import('#equipment/labels/labels-pdf.server.ts')
         const body = await labelsPdf({
           units,

@@ -15,26 +15,29 @@ interface Content {
   paper: LabelPaper
   first: number
   company_name: string
-  /** The installation's own address, where the codes lead. */
+  /** Origin of the addresses in the codes: this installation's own. */
   origin: string
 }
 
 const POINTS = 72
-/** Points between what is drawn and where the label is cut, since printers are off by as much; and between code and words. */
+/**
+ * Points left free at the cut edge, because printers are off by that much; and between code and
+ * text.
+ */
 const EDGE = 3
 const GAP = 3
-/** At most so much of a label's width is its code's. */
+/** Largest share of a label's width for its code. */
 const CODE_SHARE = 0.46
-/** Sizes as parts of the item number's. */
+/** Text sizes as fractions of the item number's. */
 const [NAME, MODEL, COMPANY] = [0.58, 0.5, 0.45]
-/** A line's letters end so far below its top, as a part of its size. */
+/** Distance from a line's top to its baseline, as a fraction of its size. */
 const BASELINE = 0.95
 const MOST_LETTERS = 120
 const [INK, QUIET] = ['#000000', '#404040']
 
 const letters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-/** The text, or as much of it as fits with an ellipsis behind it. */
+/** Returns the text, shortened with an ellipsis if it is wider than `width`. */
 function cut(doc: Doc, text: string, size: number, width: number, weight: Weight = 'regular') {
   if (lineWidth(doc, text, size, weight) <= width) return text
   const all = [...letters.segment(text)].map(({ segment }) => segment)
@@ -48,16 +51,18 @@ function cut(doc: Doc, text: string, size: number, width: number, weight: Weight
   return `${all.slice(0, fits).join('').trimEnd()}…`
 }
 
-/** At most so many lines, the last of them cut. */
+/** Wraps text to at most `most` lines; the last one is shortened. */
 function cutLines(doc: Doc, text: string, size: number, width: number, most: number) {
-  // More letters have no room on any label, and would be measured one by one.
+  // No label has room for more, and each character would be measured.
   const lines = wrapped(doc, text.slice(0, MOST_LETTERS), size, width)
   return lines.length <= most
     ? lines
     : [...lines.slice(0, most - 1), cut(doc, lines.slice(most - 1).join(' '), size, width)]
 }
 
-/** Model and serial number where both have room; else the serial number, which is the unit's own. */
+/**
+ * Model and serial number if both fit; otherwise the serial number, which is unique to the unit.
+ */
 function modelLine(
   doc: Doc,
   { model_number, serial_number }: LabeledUnit,
@@ -69,14 +74,14 @@ function modelLine(
   return cut(doc, lineWidth(doc, both, size) <= width ? both : (serial ?? both), size, width)
 }
 
-/** On one line, somewhat smaller where it must be; a very long one on two. */
+/** Fits the number on one line, down to 60% of its size; a longer one goes on two lines. */
 function numberLines(doc: Doc, number: string, size: number, width: number) {
   const one = fitted(doc, number, { width, height: size * LEADING }, size, false, 'bold')
   if (one.lines.length === 1 && one.size >= size * 0.6) return one
   return fitted(doc, number, { width, height: size * LEADING * 1.3 }, size, true, 'bold')
 }
 
-/** One label: `x`, `y`, `width` and `height` are the rectangle it is cut to, in points. */
+/** Draws one label; `at` is its top left corner, in points. */
 function drawLabel(
   doc: Doc,
   unit: LabeledUnit,
@@ -121,7 +126,7 @@ function drawLabel(
   }
 }
 
-/** Labels of units in their order, on as many sheets as they need. */
+/** Draws the labels in order, on as many sheets as needed. */
 export async function labelsPdf(content: Content): Promise<Buffer<ArrayBuffer>> {
   const { units, paper, first, company_name } = content
   const title =
@@ -141,7 +146,7 @@ export async function labelsPdf(content: Content): Promise<Buffer<ArrayBuffer>> 
     doc.addPage({ size: [paper.page.width * POINTS, paper.page.height * POINTS], margin: 0 })
     for (const [n, place] of places.entries()) {
       if (place.sheet !== sheet) continue
-      // A label takes some milliseconds; everyone else is answered in between.
+      // A label takes a few milliseconds; let other requests run in between.
       await others()
       drawLabel(doc, units[n]!, content, { x: place.x * POINTS, y: place.y * POINTS })
     }

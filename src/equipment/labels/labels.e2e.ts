@@ -61,7 +61,7 @@ it('labels of chosen units are printed on a begun sheet, and their codes lead to
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/equipment/*')
   await page.getByText(two, { exact: true }).waitFor()
-  // Who opens it by its code stands before it.
+  // Opening the page by its code counts as seeing the unit.
   await page.getByText(/^Last seen/).waitFor()
 })
 

@@ -13,7 +13,7 @@ import type { Caller } from '#testing/fixtures.ts'
 import { type Picture, codesOn, renderedPages } from '#testing/rendered-pdf.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// Drawing and reading whole sheets at the resolution of a printer.
+// Draws whole sheets and reads them at a printer's resolution.
 const company = useCompany()
 const DOTS = 200
 const names = [
@@ -54,7 +54,7 @@ const addresses = (count: number) =>
     .map(({ item_number }) => labelAddress('http://localhost', item_number))
     .toSorted()
 
-/** How many dots of a page have color and lie in none of the rectangles, given in inches. */
+/** Returns how many dots of a page have color outside all rectangles; these are in inches. */
 function strayDots(
   { data, width, height }: Picture,
   boxes: { x: number; y: number; width: number; height: number }[],

@@ -23,7 +23,7 @@ export type LabeledUnits = { ids: string[] } | { filters: EquipmentFilter }
 export type EquipmentFilter = Omit<LabelsAsked, 'paper' | 'first' | 'ids'>
 
 interface Props {
-  /** Which units, or those that the filters of the list let through. */
+  /** The units by id, or the list's filters. */
   of: LabeledUnits
   onPrinted?: () => void
 }
@@ -33,7 +33,7 @@ const papers = labelPaperNames.map((value) => ({
   label: `${labelPapers[value].name} (${labelPapers[value].about})`,
 }))
 
-/** A text for the first free label, as many as the paper has. */
+/** The first free label as typed; it must exist on the sheet. */
 const typedLabels = z
   .object({ paper: z.enum(labelPaperNames), first: z.string() })
   .superRefine(({ paper, first }, context) => {
@@ -47,7 +47,7 @@ const typedLabels = z
       })
   })
 
-/** The labels of units as a PDF, for the paper at hand. */
+/** Prints labels of units as a PDF for the chosen label sheet. */
 export const PrintLabelsDialog = ({ of, onPrinted, ...dialog }: Props & Opened) => (
   <FormDialog
     {...dialog}

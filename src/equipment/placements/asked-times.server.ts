@@ -8,8 +8,9 @@ import { complaint } from '#server/complaints.ts'
 import type { Database } from '#server/database.ts'
 
 /**
- * The time at which units were placed or picked up. What someone typed is stored as asked, or refused at its field: days are billed by it. What a
- * device's clock said by itself counts as now where no clock can have said it (outbox/device-time.sql).
+ * Returns the time at which units were placed or picked up. Days are billed by it, so a typed time
+ * is stored as given or refused at its field. A time taken from the device's clock counts as now if
+ * no clock can have shown it (outbox/device-time.sql).
  */
 export async function askedTime(
   db: Database,
@@ -32,7 +33,10 @@ export async function askedTime(
   return time.at
 }
 
-/** Refuses a time that was typed before one of the units was picked up from its last job; within that minute it counts from there. */
+/**
+ * Refuses a typed time before the last pick-up of one of the units. A time within the minute of
+ * that pick-up is allowed and counts from the pick-up.
+ */
 export async function refuseBeforePickUp(
   db: Database,
   units: readonly string[],

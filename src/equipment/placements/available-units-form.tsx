@@ -23,15 +23,18 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { choicesOf } from '#values/words.ts'
 
 interface Props {
-  /** The location that units are taken from, or `all`. */
+  /** Location to take units from, or `all`. */
   city: string
-  /** Looks at all locations. */
+  /** Switches to all locations. */
   onEverywhere: () => void
   chosen: UnitAtHand[]
   onChange: (chosen: UnitAtHand[]) => void
 }
 
-/** So many rows are shown at first: the dialog itself scrolls, and a second one inside it would hold three rows on a phone. */
+/**
+ * Rows shown at first. The dialog itself scrolls; a second scroll area inside it would fit only
+ * three rows on a phone.
+ */
 const AT_FIRST = 8
 
 const factsOf = (unit: UnitAtHand, city: string) =>
@@ -39,7 +42,10 @@ const factsOf = (unit: UnitAtHand, city: string) =>
     .filter(Boolean)
     .join(' · ')
 
-/** Chooses among the units that are available at a location, by their name, number or category; what was chosen stays while others are looked for. */
+/**
+ * Selects among the units available at a location by name, number or category. Selected units stay
+ * selected during further searches.
+ */
 export function AvailableUnitsForm({ city, onEverywhere, chosen, onChange }: Props) {
   const [q, setQ] = useState('')
   const [category, setCategory] = useState<EquipmentCategory | null>(null)
@@ -143,7 +149,10 @@ export function AvailableUnitsForm({ city, onEverywhere, chosen, onChange }: Pro
   )
 }
 
-/** What was chosen, apart from what is found, so that the list follows the search: a press lets go of it. */
+/**
+ * Selected units, shown apart from the results, so that the list follows the search. Pressing one
+ * deselects it.
+ */
 const ChosenUnits = ({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) =>
   chosen.length > 0 && (
     <Group gap={6} role="group" aria-label="Selected units">
@@ -163,7 +172,7 @@ const ChosenUnits = ({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) =
     </Group>
   )
 
-/** What the server finds, by number; where it cannot be reached, what this device knows. */
+/** Results from the server, by number; if it cannot be reached, the units known on this device. */
 function useAvailable(city: string, q: string, category: EquipmentCategory | null) {
   const found = useQuery({
     ...api.equipment.list.queryOptions({

@@ -18,7 +18,7 @@ interface Props {
   placement: Placement
 }
 
-/** Corrects when a unit was placed or picked up, or on which job: invoices hang on it, so it asks why. */
+/** Corrects a placement's times or job. Asks for a reason, because invoices depend on them. */
 export const CorrectPlacementDialog = ({ placement, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Correct ${placement.item_number}`} size="lg">
     <CorrectForm placement={placement} />

@@ -10,7 +10,7 @@ const times = ['placed_at', 'removed_at'] as const
 type Time = (typeof times)[number]
 type Typed = Record<Time, string>
 
-/** A placement as its correction begins: times on the company's clock. */
+/** Initial form values of a correction; times are in the company's time zone. */
 export const correctionDraft = ({ placed_at, removed_at, job_id }: Corrected, zone: string) => ({
   job_id,
   change_reason: '',
@@ -18,7 +18,10 @@ export const correctionDraft = ({ placed_at, removed_at, job_id }: Corrected, zo
   removed_at: removed_at === null ? '' : typedIn(removed_at, zone),
 })
 
-/** What is typed, checked, as it is sent: only what was changed, so that what no one touched keeps its seconds. */
+/**
+ * Returns a schema that checks the form and outputs only changed fields, so that untouched times
+ * keep their seconds.
+ */
 export function correctionChecked(was: Corrected, zone: string) {
   const before = correctionDraft(was, zone)
   const isTouched = (field: Time, typed: Typed) =>
@@ -34,7 +37,7 @@ export function correctionChecked(was: Corrected, zone: string) {
       moment('placed_at', typed) ?? was.placed_at,
       moment('removed_at', typed) ?? was.removed_at,
     ]
-    // Of a time that is none the field says so itself.
+    // An invalid time gets its message at its own field.
     return (
       to === null ||
       !times.every((field) => happened(field)(typed)) ||

@@ -8,14 +8,14 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
-  /** Units to deploy; none where they are to be chosen. */
+  /** Units to deploy; empty if the person is to choose them. */
   units: PlacedUnit[]
-  /** The job that they go to, where it is known. */
+  /** The job, if known. */
   job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'city_code'>
   onDeployed?: () => void
 }
 
-/** Deploys units to a customer's job, in one step; afterwards it says which could not be, and why. */
+/** Deploys units to a customer's job in one step. Then shows which ones were refused, and why. */
 export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & Opened) {
   const [refused, setRefused] = useState<Outcome['refused']>([])
   return (

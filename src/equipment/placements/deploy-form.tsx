@@ -46,7 +46,7 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
   const [chosen, setChosen] = useState<UnitAtHand[]>([])
   const [from, setFrom] = useState(job?.city_code ?? 'all')
   const isOpen = given_units.length === 0
-  // Whoever is on the clock for a job most likely stands there with the unit.
+  // Someone on the clock for a job is most likely there with the unit.
   const [mine] = useState(useMyClock().state?.open ?? null)
   const [isMine, setMine] = useState(!job && mine !== null)
   const units = isOpen ? chosen : given_units

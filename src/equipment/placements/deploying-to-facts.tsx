@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 
-/** Where units go without asking: to the job that one is on the clock for. */
+/** Says that the units go to the job that the person is on the clock for. */
 export const DeployingToFacts = ({
   customer_name,
   onChange,

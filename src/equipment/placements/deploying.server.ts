@@ -12,7 +12,7 @@ import { dayIn } from '#values/company-time.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
-/** The job that is opened for a customer without a current one, as the clock opens its own. */
+/** Name of the job opened for a customer without a current one; the time clock has its own. */
 const EQUIPMENT_JOB = 'Equipment job'
 
 type Asked = z.output<typeof deployment>
@@ -34,7 +34,7 @@ export const deploy = allow('equipment.place')
     const before = await placedBefore(db, input, (await actor()).id)
     const left = input.units.filter(({ id }) => !before.has(id))
     const free = await lockAvailable(db, left)
-    // Nothing goes there, so no job is opened for it.
+    // Nothing can be placed, so do not open a job.
     if (free.length === 0) return settle(db, input.units, before)
     const { is_typed } = input
     const placed_at = await askedTime(db, input.placed_at, { field: 'placed_at', is_typed })
@@ -52,7 +52,10 @@ export const deploy = allow('equipment.place')
     return settle(db, input.units, new Set([...before, ...placed.rows.map(({ id }) => id)]))
   })
 
-/** Which of them an earlier try had placed, whatever became of them since: picked up, moved by management or taken back. */
+/**
+ * Returns the ids that an earlier try already placed, even if the unit has since been picked up,
+ * moved by management or taken back.
+ */
 async function placedBefore(db: Database, { units, customer_id }: Asked, me: string) {
   const found = await db
     .selectFrom('placements as p')
@@ -74,7 +77,7 @@ async function placedBefore(db: Database, { units, customer_id }: Asked, me: str
   )
 }
 
-/** Those that can be placed, in one order for everyone, or two truckloads would wait for each other. */
+/** Locks the available units, always ordered by id: two truckloads must not deadlock. */
 async function lockAvailable(db: Database, units: Asked['units']) {
   if (units.length === 0) return []
   const found = await db
@@ -109,7 +112,7 @@ async function jobOf(db: Database, { customer_id, job_id }: Asked, placed_at: st
   })
 }
 
-/** What became of each: those that stand, and why not the others. */
+/** Reports what happened to each unit: placed, or why not. */
 async function settle(db: Database, units: Asked['units'], done: ReadonlySet<string>) {
   const left = units.filter(({ id }) => !done.has(id))
   const there =

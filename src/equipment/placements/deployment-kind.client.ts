@@ -8,21 +8,24 @@ import { type Kind, patience } from '#outbox/kind.client.ts'
 import { type Entry, Refusal } from '#outbox/outbox.ts'
 import { counted } from '#values/counted.ts'
 
-/** Units that this device still owes the server on a job; they stand there since the time of its entry. */
+/**
+ * Units deployed on this device that the server does not know yet. They are on the job as of the
+ * entry's time.
+ */
 export interface OwedDeployment {
   customer_id: string
   customer_name: string
   job_id: string | null
   room: string | null
   notes: string | null
-  /** Someone entered the time; a device that kept it before the update does not know. */
+  /** True if someone entered the time; absent in entries saved before the update. */
   is_typed?: boolean
   is_before_loss?: boolean
-  /** `id` is that of the placement to come. */
+  /** `id` is the id of the future placement. */
   units: { id: string; equipment_id: string }[]
 }
 
-/** Deployments in the outbox, one by one: what came first has the unit. */
+/** Deployments in the outbox, sent one at a time: the first one gets the unit. */
 export const deploymentKind: Kind<OwedDeployment, Outcome> = {
   name: 'deployment',
   may: 'equipment.place',
@@ -50,7 +53,7 @@ export const deploymentKind: Kind<OwedDeployment, Outcome> = {
     }
     const answer = await api.placements.deploy.call(asked, patience(person))
     if (first || answer.refused.length === 0) return { answer }
-    // What stands is done: left is what was refused, which can be tried again or let go.
+    // Placed units are done. Keep the refused ones, which can be retried or discarded.
     const left = new Set(answer.refused.map((unit) => unit.id))
     await change(id, { what: { ...what, units: units.filter((unit) => left.has(unit.id)) } })
     const deployed =

@@ -9,7 +9,7 @@ import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
-/** What stood on a job and was picked up. */
+/** Units that were on a job and were picked up. */
 export function FormerPlacementsTable({ placements }: { placements: Placement[] }) {
   const zone = useCompanyZone()
   return (

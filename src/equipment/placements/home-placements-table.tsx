@@ -10,10 +10,13 @@ import { CompanyDay } from '#client/company-day.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { dayOf } from '#values/times.ts'
 
-/** So much of what is gone is shown at once. */
+/** Picked-up groups shown at first. */
 const FEW = 8
 
-/** What stands and stood in a home, for its people and their claims agents: what it is, in which room, from when to when. */
+/**
+ * Equipment now or formerly in a home, for its customers and their claims agents: name, room and
+ * dates.
+ */
 export function HomePlacementsTable({
   placements,
   label,

@@ -5,7 +5,8 @@ import { callers } from '#testing/fixtures.ts'
 import { newPlacement } from '#testing/equipment-rows.ts'
 import { freeCustomer, harold, idOf } from '#testing/rows.ts'
 
-// What customers and claims agents are told of equipment: names, rooms and dates of what stands in their home, or at those they have access to.
+// Customers and claims agents see names, rooms and dates of equipment in their own home or in the
+// homes they have access to, and nothing more.
 
 const company = useCompany()
 const words = {

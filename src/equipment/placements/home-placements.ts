@@ -1,19 +1,23 @@
 import type { HomePlacement } from '#equipment/placements/placements.ts'
 
-/** A placement as outsiders see it, wherever it is known whose home it is. */
+/** A placement as outsiders see it where the customer is known from the context. */
 export type PlacedUnit = Omit<HomePlacement, 'customer_id' | 'customer_name'>
 
-/** Units of one kind that came to one room on one day, and left it on one day. */
+/** Units of one kind that came to one room on the same day and left it on the same day. */
 export interface HomeGroup extends Pick<
   HomePlacement,
   'name' | 'category' | 'room' | 'placed_at' | 'removed_at'
 > {
-  /** The id of one of them. */
+  /** The id of one of the units. */
   id: string
   count: number
 }
 
-/** As a home's people count them: eight air movers in the hall since Tuesday are one line. `dayOf` is the company's day of a time. What stands comes first, each latest first. */
+/**
+ * Groups units the way people at home count them: eight air movers in the hall since Tuesday are
+ * one line. `dayOf` returns a time's day in the company's time zone. Groups still there come first;
+ * each part is newest first.
+ */
 export function homeGroups(
   placements: readonly PlacedUnit[],
   dayOf: (at: string) => string,

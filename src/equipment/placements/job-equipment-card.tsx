@@ -25,7 +25,10 @@ import { SelectionActions } from '#ui/selection-actions.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 
-/** A job's equipment: what stands in which room since when, what it comes to, what was there before; deployed, moved and picked up from here. */
+/**
+ * A job's equipment: units by room with their start and cost so far, and units picked up. Units are
+ * deployed, moved and picked up from here.
+ */
 export function JobEquipmentCard({ job }: { job: Job }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.placements.ofJob.queryOptions({
@@ -153,7 +156,7 @@ function Total({ placements }: { placements: Placement[] }) {
   )
 }
 
-/** Scans instead of choosing: what goes out to this job, or comes back from it. */
+/** Links to scanning for this job: deploying to it, or picking up from it. */
 function ScanMenu({ job, stands }: { job: Job; stands: boolean }) {
   const link = (mode: ScanMode) => (props: object) => (
     <Link {...props} to="/equipment/scan" search={{ mode, job: job.id }} />

@@ -3,7 +3,10 @@ import { byLabel } from '#equipment/units-at-hand/units-at-hand.ts'
 
 type Stay = Pick<Placement, 'room' | 'removed_at' | 'rental_days' | 'rental_cents'>
 
-/** What stands, by room: rooms by name, what stands in none last; in a room by the numbers on the labels. */
+/**
+ * Groups units on a job by room. Rooms are sorted by name, units without one come last; within a
+ * room, units are sorted by label.
+ */
 export function byRoom<Row extends Pick<Placement, 'room' | 'item_number'>>(
   standing: readonly Row[],
 ): { room: string | null; rows: Row[] }[] {
@@ -19,7 +22,7 @@ export function byRoom<Row extends Pick<Placement, 'room' | 'item_number'>>(
     )
 }
 
-/** What a job's equipment comes to so far: what stands, days, USD cents, and how many units have no rate to bill them by. */
+/** Totals for a job so far: units still there, days, USD cents, and units without a rate. */
 export const totalOf = (stays: readonly Stay[]) => ({
   standing: stays.filter(({ removed_at }) => removed_at === null).length,
   days: stays.reduce((sum, { rental_days }) => sum + rental_days, 0),

@@ -6,17 +6,20 @@ import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { firstLine } from '#values/words.ts'
 
-/** Where there is no current job: one is opened, by this name (docs of the deployment's procedure). */
+/** Name of the job that the server opens if there is no current one (see `placements.deploy`). */
 const NEW_JOB = 'Equipment job'
 
 interface Props {
   customer_id: string | undefined
-  /** Null: the current one, or a new one. */
+  /** Null means the current job, or a new one. */
   value: string | null
   onChange: (job_id: string | null) => void
 }
 
-/** On which of a customer's open jobs units are to stand; the current one, unless another is chosen. Without one it says that one will be opened. */
+/**
+ * Selects which of a customer's open jobs the units go to; the current one by default. Without a
+ * current job it says that one will be opened.
+ */
 export function JobSelectForm({ customer_id, value, onChange }: Props) {
   const jobs = useQuery({
     ...api.jobs.list.queryOptions({

@@ -8,13 +8,13 @@ import { counted } from '#values/counted.ts'
 import { namesOf } from '#values/words.ts'
 
 interface Props {
-  /** The location that the units are taken from, or `all`. */
+  /** Location to take units from, or `all`. */
   city: string
   chosen: readonly Pick<Equipment, 'id'>[]
   onChosen: (units: Equipment[]) => void
 }
 
-/** Adds the units of a kit to what is chosen, as far as they are available, and says what is short. */
+/** Adds a kit's available units to the selection and says what is short. */
 export function KitChoiceForm({ city, chosen, onChosen }: Props) {
   const kits = useQuery(api.kits.list.queryOptions()).data ?? []
   const [said, say] = useState<{ text: string; isShort: boolean }>()

@@ -3,7 +3,7 @@ import type { Missing } from '#equipment/scanning/scan-list.ts'
 import { Section } from '#ui/section.tsx'
 import { counted } from '#values/counted.ts'
 
-/** What stands on the job that is picked up and was not scanned: units are lost where no one asks. */
+/** Units on the job being picked up that were not scanned: units get lost if no one asks. */
 export function MissingUnitsCard({ missing }: { missing: readonly Missing[] }) {
   if (missing.length === 0) return null
   return (

@@ -15,7 +15,7 @@ interface Props {
   onMoved: () => void
 }
 
-/** Moves units to another room of the same job; the days go on. */
+/** Moves units to another room of the same job; their rental days continue. */
 export const MoveDialog = ({ placements, rooms, onMoved, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Move to Another Room">
     <MoveForm placements={placements} rooms={rooms} onMoved={onMoved} />

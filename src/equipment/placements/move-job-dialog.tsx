@@ -17,12 +17,15 @@ import { LongText } from '#ui/long-text.tsx'
 interface Props {
   unit: { name: string; item_number: string }
   standing: Pick<Standing, 'placement_id' | 'job_id' | 'customer_id' | 'customer_name'>
-  /** Where it belongs, where that is known: the job that is scanned for. */
+  /** The right job, if known: the one being scanned for. */
   job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'folder_number'> | undefined
   onMoved?: (() => void) | undefined
 }
 
-/** Moves what stands to another job, with all its days, and asks why: for management, whose invoices hang on it. */
+/**
+ * Moves a placement to another job with all its days. For management; asks for a reason, because
+ * invoices depend on it.
+ */
 export const MoveJobDialog = ({ unit, standing, job, onMoved, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Move ${unit.item_number} to Another Job`}>
     <MoveJobForm unit={unit} standing={standing} job={job} onMoved={onMoved} />

@@ -8,7 +8,10 @@ import { Section } from '#ui/section.tsx'
 const TITLE = 'Equipment in your home'
 const mayCome = new Set<string>(['pending', 'active', 'active_w_equip', 'active_equip_picked_up'])
 
-/** What of ours stands in a customer's home, and since when; only for who has a record with us. */
+/**
+ * The company's equipment in a customer's home, with dates. Only for people who have a customer
+ * record.
+ */
 export function MyEquipmentCard() {
   const record = useQuery(api.customers.mine.queryOptions())
   const query = useQuery(
@@ -16,7 +19,7 @@ export function MyEquipmentCard() {
   )
   if (!record.data) return null
   const { data, error } = query
-  // Where the work is done and nothing ever stood, nothing will.
+  // If the work is done and nothing was ever placed, nothing will be.
   if (data?.length === 0 && !mayCome.has(record.data.contract_status)) return null
   return (
     <Section title={TITLE}>

@@ -58,7 +58,7 @@ const Days = ({ rental_days, is_long }: OutPlacement) => (
     {counted(rental_days, 'day')}
   </Text>
 )
-/** When someone last had it before them; that it was placed is no second look. */
+/** When someone last saw the unit; placing it does not count. */
 function LastSeen({ placed_at, last_seen_at }: OutPlacement) {
   const now = useNow()
   if (!last_seen_at || last_seen_at <= placed_at)
@@ -85,7 +85,7 @@ function PickUp(row: OutPlacement) {
   )
 }
 
-/** What is out: where, since when, how long, and whether it was seen since. */
+/** Columns of units that are out: where, since when, how long, and when last seen. */
 export const outColumns: Column<OutPlacement>[] = [
   {
     id: 'item_number',

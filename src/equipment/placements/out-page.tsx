@@ -16,7 +16,10 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/equipment/out')
 
-/** All equipment out: each unit that stands on a job, the one that is out longest first; on jobs of a location, or of its own units. */
+/**
+ * All equipment out: units on a job, longest first. Filters by the job's location, or by the unit's
+ * own.
+ */
 export function OutPage() {
   const { over, closed, ours, after, before, city: asked } = route.useSearch()
   const { set } = useListAddress()

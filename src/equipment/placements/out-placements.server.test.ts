@@ -7,7 +7,10 @@ import { idOf } from '#testing/rows.ts'
 
 const company = useCompany()
 
-/** A job of a customer at a location, and units that stand on it since so many days. */
+/**
+ * Adds a customer with a job at a location, and one unit on it for each of `days`, placed that many
+ * days ago.
+ */
 async function jobWith(city_code: string, days: number[], status = 'active') {
   const customer_id = newId()
   await company

@@ -11,7 +11,7 @@ interface Props {
   onPickedUp?: () => void
 }
 
-/** Picks units up from wherever they stand, in one step; afterwards it says which could not be, and why. */
+/** Picks up units from any jobs in one step. Then shows which ones were refused, and why. */
 export function PickUpDialog({ units, onPickedUp, ...dialog }: Props & Opened) {
   const [refused, setRefused] = useState<Outcome['refused']>([])
   return (

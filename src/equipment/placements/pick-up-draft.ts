@@ -1,12 +1,12 @@
 import type { Equipment, EquipmentCondition, Standing } from '#equipment/equipment/equipment.ts'
 import type { PickUp, Placement } from '#equipment/placements/placements.ts'
 
-/** A unit that stands somewhere, as it is picked up. */
+/** A placed unit, with what a pick-up needs. */
 export interface StandingUnit extends Pick<Equipment, 'name' | 'item_number' | 'condition'> {
   equipment_id: string
   placement_id: string
   customer_name: string
-  /** Since when, where it is known. */
+  /** When it was placed, if known. */
   placed_at?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const standingOf = ({
   placed_at,
 })
 
-/** The same of a unit; undefined where it stands nowhere. */
+/** Converts a unit in the same way; undefined if it is not on a job. */
 export const standingUnit = ({
   id,
   name,
@@ -48,7 +48,7 @@ export const standingUnit = ({
     placed_at: standing.placed_at,
   }
 
-/** What is typed of each, and of all. */
+/** Form values: of each unit, and shared by all. */
 export interface PickUpValues {
   units: {
     placement_id: string
@@ -71,7 +71,7 @@ export const draftOf = (units: readonly StandingUnit[], removed_at: string): Pic
   removed_at,
 })
 
-/** As it is sent: the note goes with each. */
+/** Converts the form to the request; the note goes with each unit. */
 export const pickedUp = ({ units, note }: PickUpValues): PickUp['units'] =>
   units.map(({ placement_id, condition, is_broken, maintenance_reason }) => ({
     placement_id,
@@ -80,7 +80,7 @@ export const pickedUp = ({ units, note }: PickUpValues): PickUp['units'] =>
     maintenance_reason: is_broken ? maintenance_reason.trim() : null,
   }))
 
-/** Whose these units stand at, in words. */
+/** Names the customers these units are at: the first one, and how many more. */
 export function whose(units: readonly Pick<StandingUnit, 'customer_name'>[]): string {
   const [first, ...others] = new Set(units.map(({ customer_name }) => customer_name))
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`

@@ -29,7 +29,7 @@ interface Props {
   onRefused: OnRefused
   onSettled?: OnSettled<OwedPickUp>
   onPickedUp?: () => void
-  /** What is said first: which units were left out. */
+  /** Shown above the form: which units were left out. */
   above?: ReactNode
 }
 
@@ -78,7 +78,7 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
           units: pickedUp(values),
         },
       })}
-      // They arrive by themselves, before or after what they show.
+      // Photos upload on their own, before or after the pick-up.
       onSaved={() => {
         sendPhotos()
         onPickedUp?.()

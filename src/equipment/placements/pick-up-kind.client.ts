@@ -13,16 +13,19 @@ import { type Entry, Refusal } from '#outbox/outbox.ts'
 import { sendAll } from '#outbox/sending.client.ts'
 import { counted } from '#values/counted.ts'
 
-/** Units that came back, at the time of their entry, and that the server still believes on a job. */
+/** Units picked up on this device, at the entry's time, that the server still has on a job. */
 export interface OwedPickUp {
-  /** Whose they stood at, in words. */
+  /** The customers they were at, for display. */
   from: string
-  /** Someone entered the time; a device that kept it before the update does not know. */
+  /** True if someone entered the time; absent in entries saved before the update. */
   is_typed?: boolean
   units: PickUp['units']
 }
 
-/** What this device placed and picks up again is deployed first; throws where that has to wait, too, or was refused. */
+/**
+ * Sends this device's own deployments of these placements first. Throws if one has to wait as well
+ * or was refused.
+ */
 async function deployedBefore(person: string, placements: ReadonlySet<string>) {
   const owed = () =>
     (entriesOf(person) as Entry<OwedDeployment>[]).find(
@@ -39,7 +42,7 @@ async function deployedBefore(person: string, placements: ReadonlySet<string>) {
   if (left) throw new Error('The deployment waits for a connection.')
 }
 
-/** Pick-ups in the outbox, one by one. */
+/** Pick-ups in the outbox, sent one at a time. */
 export const pickUpKind: Kind<OwedPickUp, Outcome> = {
   name: 'pick-up',
   may: 'equipment.place',

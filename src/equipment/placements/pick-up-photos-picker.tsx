@@ -6,16 +6,19 @@ import { ChosenPhoto } from '#photos/photos/photo-picker.tsx'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
 
 interface Props {
-  /** The item number. */
+  /** The unit's item number. */
   unit: string
   files: readonly File[]
-  /** Changes those chosen by then: reading a large one takes a moment, in which others may be chosen. */
+  /**
+   * Takes an update function, because reading a large photo takes a moment in which others may be
+   * chosen.
+   */
   onChange: Dispatch<SetStateAction<readonly File[]>>
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   children: ReactNode
 }
 
-/** Photos of how a unit came back, sent when it is picked up. */
+/** Chooses photos of a returned unit; they are sent when it is picked up. */
 export function PickUpPhotosPicker({ unit, files, onChange, children }: Props) {
   const [skipped, setSkipped] = useState<readonly LeftOut[]>([])
   const choose = async (chosen: File[]) => {

@@ -10,14 +10,14 @@ interface Props {
   unit: StandingUnit
   form: Pick<FormOf<Record<string, unknown>>, 'getInputProps'>
   n: number
-  /** What is typed of it now, and what is wrong with that. */
+  /** The unit's current form values, and the error in them. */
   typed: PickUpValues['units'][number]
   error: ReactNode
   photos: readonly File[]
   onPhotos: (placement_id: string, change: SetStateAction<readonly File[]>) => void
 }
 
-/** Whether it would be drawn as it is: of two hundred units only the one that is typed in is drawn anew. */
+/** True if nothing shown has changed: of two hundred units, only the one being edited rerenders. */
 const isAsDrawn = (before: Props, now: Props) =>
   before.unit.placement_id === now.unit.placement_id &&
   before.n === now.n &&
@@ -27,7 +27,7 @@ const isAsDrawn = (before: Props, now: Props) =>
   before.typed.is_broken === now.typed.is_broken &&
   before.typed.maintenance_reason === now.typed.maintenance_reason
 
-/** How one unit came back: its condition, what it looks like, and what is wrong with it where it needs maintenance. */
+/** Condition and photos of one returned unit, and what is wrong if it needs maintenance. */
 export const PickUpUnitForm = memo(function PickUpUnitForm({
   unit,
   form,

@@ -39,7 +39,7 @@ export const pickUp = allow('equipment.place')
     return settle(db, ids, new Set(done.map(({ id }) => id)), (await actor()).id)
   })
 
-/** Locks the customers whose units these are, in the order of their ids. */
+/** Locks the customers of these placements, ordered by id. */
 async function lockCustomersOf(db: Database, placements: string[]) {
   await db
     .selectFrom('customers')
@@ -65,7 +65,7 @@ async function settle(db: Database, ids: string[], done: Set<string>, me: string
     .executeTakeFirstOrThrow()
   const found = await placementRows(db).select('p.removed_by').where('p.id', 'in', left).execute()
   const byId = new Map(found.map((row) => [row.id, row]))
-  // Their own retry, after the first answer was lost, is no refusal.
+  // The same person's retry after a lost answer is not a refusal.
   const isDone = (id: string) => done.has(id) || byId.get(id)?.removed_by === me
   return {
     done: ids.filter(isDone),

@@ -10,7 +10,10 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** The history of a placement; management corrects it, and takes back what never was; so does who has just placed it. */
+/**
+ * Shows a placement's history. Management also corrects it or takes it back; the person who has
+ * just placed the unit may take it back too.
+ */
 export function PlacementActions({ placement }: { placement: Placement }) {
   const show = useDialog()
   const zone = useCompanyZone()

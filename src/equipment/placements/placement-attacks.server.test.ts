@@ -31,7 +31,7 @@ const said = (asked: Promise<unknown>) =>
     () => 'ok',
     (error: Error) => error.message,
   )
-/** A unit that stands on a new customer's job. */
+/** Places a unit on a new customer's job. */
 async function standing() {
   const customer_id = await freeCustomer(company)
   const sent = ask(customer_id, await units(1))
@@ -78,7 +78,7 @@ describe('a deployment', () => {
       done: [wrong.id],
       refused: [],
     })
-    // Another person's id proves nothing.
+    // Sending another person's placement id gets a refusal.
     expect((await company.as(2).placements.deploy(wrong.sent)).refused).toHaveLength(1)
   })
 })

@@ -30,11 +30,11 @@ const Billed = ({ rental_cents }: Placement) =>
   ) : (
     <span className="figures">{shownDollars(rental_cents)}</span>
   )
-/** What was said when it was placed and picked up. */
+/** All notes: from placing, picking up and maintenance. */
 const noted = ({ notes, removed_note, maintenance_reason }: Placement) =>
   [notes, removed_note, maintenance_reason].filter(Boolean).join(' · ')
 
-/** Where a unit stood: at whose home, in which room, how long, what that bills. */
+/** Columns of a unit's placements: customer, room, days and billing. */
 export const placementColumns: Column<Placement>[] = [
   { id: 'customer_name', head: 'Customer', width: '24%', cell: Job, card: 'title', always: true },
   {

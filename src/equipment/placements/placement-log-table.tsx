@@ -8,7 +8,7 @@ import { useNow } from '#ui/now.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
-/** A placement as a claims agent sees it, wherever it is known of which claim it is. */
+/** A placement as a claims agent sees it where the claim is known from the context. */
 type Logged = Omit<GrantedPlacement, 'customer_id' | 'customer_name' | 'rental_day_rule'>
 
 interface Props {
@@ -17,12 +17,15 @@ interface Props {
   label: string
 }
 
-/** What stands and stood at a loss, unit by unit, with its rental days as invoices count them: so an adjuster can hold one against the other. */
+/**
+ * Log of each unit at a loss, with its rental days counted as on invoices, so that an adjuster can
+ * compare the two.
+ */
 export function PlacementLogTable({ placements, rule, label }: Props) {
   const zone = useCompanyZone()
   const now = new Date(useNow()).toISOString()
   const days = (one: Logged) => rentalDays(one, rule, zone, now)
-  // What stands comes first, each latest first.
+  // Units still there come first; each part is newest first.
   const rows = placements.toSorted(
     (one, other) => Number(one.removed_at !== null) - Number(other.removed_at !== null),
   )

@@ -6,13 +6,13 @@ import { api } from '#client/api.ts'
 
 interface Props {
   placement: Pick<Placement, 'id' | 'equipment_id' | 'job_id' | 'item_number' | 'customer_name'>
-  /** All of them are asked for at once: those of the unit on its page, those of the job on its tab. */
+  /** Which photos to load at once: all of the unit on its page, or all of the job on its tab. */
   among: 'unit' | 'job'
-  /** In px. */
+  /** Side length in px. */
   side: number
 }
 
-/** The photos of a pick-up, beside its words; nothing where there are none. */
+/** Photos of a pick-up; nothing if there are none. */
 export function PlacementPhotosGallery({
   placement: { id, equipment_id, job_id, ...of },
   among,

@@ -9,7 +9,7 @@ import type { Database } from '#server/database.ts'
 export const placementNotFound = () =>
   new ORPCError('NOT_FOUND', { message: 'Placement not found' })
 
-/** Placements that count, with unit, job and customer. */
+/** Selects placements that were not taken back, with unit, job and customer. */
 export const placementRows = (db: Database) =>
   db
     .selectFrom('placements as p')
@@ -61,7 +61,7 @@ export const placementRows = (db: Database) =>
 
 type Row = Omit<Placement, 'rental_days' | 'rental_cents'> & { now: string }
 
-/** The same with the days and the money they come to, by the rules of the settings. */
+/** Adds rental days and cents to the rows, by the rules in the settings. */
 export async function priced(db: Database, found: object[]): Promise<Placement[]> {
   const { time_zone, rental_day_rule, is_best_rate } = await db
     .selectFrom('settings')
@@ -77,7 +77,7 @@ export async function priced(db: Database, found: object[]): Promise<Placement[]
   })
 }
 
-/** The placement; 404 if there is none, or if it was taken back. */
+/** Returns the placement; 404 if it does not exist or was taken back. */
 export async function onePlacement(db: Database, id: string) {
   const found = await placementRows(db).where('p.id', '=', id).executeTakeFirst()
   if (!found) throw placementNotFound()

@@ -3,7 +3,10 @@ import type { Placement } from '#equipment/placements/placements.ts'
 import { exactTime } from '#values/times.ts'
 import { type Words, labelIn } from '#values/words.ts'
 
-/** What each field of a placement is called and how it reads in its history; times are on the company's clock. */
+/**
+ * Name and format of each field of a placement in its history; times are in the company's time
+ * zone.
+ */
 export const placementWords = ({ job_id, folder_number }: Placement, zone: string): Words => ({
   job_id: ['Job', (id) => (id === job_id ? folder_number : 'Another job')],
   room: 'Room or area',

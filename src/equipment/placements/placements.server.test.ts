@@ -23,7 +23,7 @@ const back = (placements: string[], more = {}) => ({
   removed_at: ago(0),
   units: placements.map((placement_id) => ({ placement_id, condition: 'good' as const, ...more })),
 })
-/** Where and why a call is refused. */
+/** Returns the fields and messages of a refused call. */
 const complaintOf = async (call: Promise<unknown>) =>
   ((await safe(call)).error as { data?: { issues?: unknown } } | null)?.data?.issues
 const statusOf = async (customer: string) =>
@@ -80,7 +80,7 @@ describe('deploying', () => {
       job_id: job.id,
       room: 'Basement',
     })
-    // The answer was lost: it is sent again, and nothing happens twice.
+    // The answer was lost: the request is sent again, and nothing happens twice.
     expect((await company.as(1).placements.deploy(sent)).done.toSorted()).toEqual(
       answer.done.toSorted(),
     )
@@ -330,7 +330,7 @@ describe('corrections', () => {
         company.as(1).placements.correct({ id, removed_at: ago(40), change_reason: 'Late scan' }),
       ),
     ).toBe('FORBIDDEN')
-    // The lock below, too: the columns are the staff's to write, the trigger asks who they are.
+    // The database refuses too: staff may write these columns, but the trigger checks the role.
     expect(
       await outcome(
         company.as(3).placements.correct({ id, removed_at: ago(10), change_reason: 'Late scan' }),
@@ -456,7 +456,7 @@ describe('closing a job', () => {
     expect([closed.status, closed.override_reason]).toEqual(['closed', 'Left for the owner'])
     const out = await company.as(1).placements.out({ closed: true })
     expect(out.rows.map(({ id }) => id)).toContain(sent.units[0]!.id)
-    // Even from there it comes back.
+    // A unit on a closed job can still be picked up.
     expect((await company.as(1).placements.pickUp(back([sent.units[0]!.id]))).done).toHaveLength(1)
   })
 })

@@ -82,7 +82,10 @@ export const correct = allow('placements.correct')
     return onePlacement(db, id)
   })
 
-/** The customer, and whose job it is moved to, in the order of their ids: else two that move something to each other would wait for each other. */
+/**
+ * Locks the placement's customer and the new job's customer, ordered by id: two opposite moves must
+ * not deadlock.
+ */
 async function lockBoth(db: Database, customer_id: string, job_id: string | undefined) {
   const other = job_id && (await oneJob(db, job_id)).customer_id
   await db

@@ -1,4 +1,5 @@
--- Staff place units and pick them up; management corrects what was written, because days are billed. Nothing is deleted.
+-- Staff place units and pick them up. Days are billed, so only management corrects what was
+-- written. Nothing is deleted.
 grant select on placements to api;
 grant insert (id, equipment_id, job_id, room, notes, placed_at) on placements to api;
 grant update (job_id, room, notes, placed_at, removed_at, removed_condition, removed_note, maintenance_reason, change_reason, voided_at)
@@ -17,8 +18,9 @@ create trigger announce_row after insert or update on placements for each row ex
 create trigger audit after insert or update on placements for each row execute function app.audit();
 create policy "staff see the history of placements" on audits for select to api using ((select app.is_staff()) and table_name = 'placements');
 
--- Who placed it and who picked it up is written by the database. What stands is moved between rooms and picked up by staff; its times and its job
--- are corrected, and a mistake is taken back, by management, who say why; for a quarter of an hour also by who placed it.
+-- The database records who placed and who picked up a unit. Staff pick up open placements and move
+-- them between rooms. Management corrects times and job, or takes a placement back, with a reason;
+-- the person who placed it may also take it back for a quarter of an hour.
 create function app.sign_placement() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -27,7 +29,8 @@ declare
   job text;
 begin
   if app.actor_id() is not null and (tg_op = 'INSERT' or (new.placed_at, new.removed_at) is distinct from (old.placed_at, old.removed_at)) then
-    -- Days are billed by these times: a slip in the year would bill years of them. A device's clock may be a little ahead.
+    -- Days are billed by these times: a typo in the year would bill years. A device's clock may be
+    -- slightly ahead.
     if greatest(new.placed_at, new.removed_at) > now() + interval '5 minutes' then
       raise check_violation using constraint = 'placements_not_to_come';
     end if;
@@ -50,14 +53,14 @@ begin
       if new.voided_at is null or (new.job_id, new.placed_at, new.removed_at) is distinct from (old.job_id, old.placed_at, old.removed_at) then
         raise insufficient_privilege;
       end if;
-      -- A slip of the thumb is taken back by who made it, while no one can have relied on it.
+      -- The person who placed a unit by mistake takes it back before anyone can have relied on it.
       if old.voided_at is not null or old.created_by is distinct from app.actor_id() or old.created_at <= now() - interval '15 minutes' then
         raise check_violation using constraint = 'placements_taken_back_soon';
       end if;
     end if;
     if new.change_reason is null then raise check_violation using constraint = 'placements_change_has_reason'; end if;
   end if;
-  -- What stands on a closed job was left there by management, who said why when it was closed.
+  -- Only management leaves units on a closed job, with a reason, when closing it.
   if new.job_id <> old.job_id and new.removed_at is null and new.voided_at is null
     and (select status from public.jobs where id = new.job_id for share) = 'closed' then
     raise check_violation using constraint = 'placements_job_is_open';
@@ -69,7 +72,8 @@ begin
 end $$;
 create trigger sign_placement before insert or update on placements for each row execute function app.sign_placement();
 
--- The unit follows: deployed while it stands somewhere; then available, or in maintenance with what is wrong.
+-- The unit's status follows: deployed while it has an open placement; then available, or in
+-- maintenance with the reason.
 create function app.follow_placement() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -78,7 +82,7 @@ declare
   stood constant boolean := tg_op = 'UPDATE' and old.removed_at is null and old.voided_at is null;
 begin
   if tg_op = 'INSERT' and not stands and new.voided_at is null then
-    -- A stay that was over when it was written down.
+    -- A stay that was already over when it was recorded.
     update public.equipment set last_seen_at = greatest(last_seen_at, new.removed_at) where id = new.equipment_id;
   elsif stands and not stood then
     update public.equipment set status = 'deployed', last_seen_at = greatest(last_seen_at, new.placed_at) where id = new.equipment_id;
@@ -92,13 +96,14 @@ begin
 end $$;
 create trigger follow_placement after insert or update on placements for each row execute function app.follow_placement();
 
--- How many units stand on a job, for staff.
+-- Returns the number of units on a job, for staff.
 create function app.open_placements(job uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select count(*)::integer from public.placements where job_id = job and removed_at is null and voided_at is null and app.is_staff() $$;
 grant execute on function app.open_placements to api;
 
--- What stands and stood in one's home: never what it costs, nor what staff wrote about it. What claims agents see stands in grants.sql.
+-- Equipment now or formerly in the caller's home, without costs or staff notes. The version for
+-- claims agents is in grants.sql.
 create function app.placed_in_my_home()
 returns table (id uuid, customer_id uuid, customer_name text, name text, category text, room text, placed_at timestamptz, removed_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp

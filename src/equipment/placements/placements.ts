@@ -9,10 +9,13 @@ import { locationScope } from '#people/locations/locations.ts'
 import { flag, listPlace, listed } from '#values/list-query.ts'
 import { newId, optionalLine, optionalText, requiredText, rowId, tooLong } from '#values/text.ts'
 
-/** For so many minutes after it came in, who placed a unit takes it back themselves; management whenever. A constant of ours. */
+/**
+ * Minutes during which the person who placed a unit may take it back; management may at any time.
+ * Our own choice.
+ */
 export const TAKE_BACK_MINUTES = 15
 
-/** What stands for the room of a unit that has none. */
+/** Shown for a unit without a room. */
 export const NO_ROOM = 'No room given'
 
 const at = z.iso.datetime({ offset: true, error: 'Enter a date and time' })
@@ -27,7 +30,10 @@ const isTyped = z
     'False where no one entered the time and the device took its own, which may be wrong: then one that no clock can have said counts as now, and one before the last pick-up from there. Otherwise the time is stored as it is, or refused',
   )
 
-/** Units to a job: that of the customer where none is named. Each has the id of the placement it becomes, so that sending it again places nothing twice. */
+/**
+ * Deploys units to a job; without one, to the customer's current job. Each unit brings the id of
+ * its placement, so that resending places nothing twice.
+ */
 export const deployment = z.strictObject({
   customer_id: rowId,
   job_id: rowId.nullable().default(null),
@@ -46,7 +52,7 @@ export const deployment = z.strictObject({
 })
 export type Deployment = z.input<typeof deployment>
 
-/** Units back from wherever they stand. */
+/** Picks up units from any jobs. */
 export const pickUp = z.strictObject({
   removed_at: at,
   is_typed: isTyped,
@@ -66,7 +72,7 @@ export const pickUp = z.strictObject({
 })
 export type PickUp = z.input<typeof pickUp>
 
-/** What became of each unit: nothing was done where there is a `refusal`, which says why. */
+/** Result for each unit. A `refusal` says why nothing was done. */
 export const outcome = z.object({
   done: z.array(z.string()).describe('Ids of placements'),
   refused: z.array(z.object({ id: z.string(), item_number: z.string(), refusal: z.string() })),
@@ -77,7 +83,7 @@ export const placementEdit = z
   .strictObject({ id: rowId, room, notes })
   .partial({ room: true, notes: true })
 
-/** Corrections by management, who say why: invoices hang on them. */
+/** Correction by management, with a reason, because invoices depend on it. */
 export const correction = z.strictObject({
   id: rowId,
   placed_at: at.optional(),
@@ -85,13 +91,13 @@ export const correction = z.strictObject({
   job_id: rowId.optional(),
   change_reason: reason,
 })
-/** Of these, what moves a unit that stands to another job. */
+/** The part of a correction that moves a placed unit to another job. */
 export const jobMove = correction
   .pick({ change_reason: true })
   .extend({ job_id: z.uuid('Choose a job') })
 export const voiding = z.strictObject({ id: rowId, change_reason: reason })
 
-/** A placement with its unit and its job; times are ISO 8601 in UTC, money is USD cents. */
+/** A placement with its unit and job; times are ISO 8601 in UTC, money is USD cents. */
 export const placement = z.object({
   id: z.string(),
   equipment_id: z.string(),
@@ -129,7 +135,7 @@ export const placement = z.object({
 })
 export type Placement = z.infer<typeof placement>
 
-/** Out for longer than so many days; `long`: than the settings allow. */
+/** Filter: out for more than this many days; `long` means longer than the settings allow. */
 export const outDays = ['long', '14', '30', '60', '90'] as const
 export const outOver = z.enum(outDays)
 export const outQuery = z.strictObject({
@@ -140,7 +146,7 @@ export const outQuery = z.strictObject({
   ...listPlace,
 })
 
-/** A placement that goes on, as the list of everything that is out has it. */
+/** An open placement in the list of everything that is out. */
 export const outPlacement = placement.extend({
   last_seen_at: z
     .string()
@@ -153,7 +159,7 @@ export const outPage = listed(outPlacement).extend({
   long_out_days: z.int().describe('The limit of the settings'),
 })
 
-/** So many of a job's are read at once: no job has had more. */
+/** Most placements of a job read at once: no job has had more. */
 export const MOST_OF_JOB = 1000
 
 export const PAGE_SIZE = 50
@@ -164,7 +170,7 @@ export const placementQuery = z
     'Name a job or a unit',
   )
 
-/** What stands or stood in a home, as customers and claims agents see it. */
+/** Equipment now or formerly in a home, as customers and claims agents see it. */
 export const homePlacement = z.object({
   id: z.string(),
   customer_id: z.string(),
@@ -177,7 +183,7 @@ export const homePlacement = z.object({
 })
 export type HomePlacement = z.infer<typeof homePlacement>
 
-/** The same for claims agents, who hold the log against the days of an invoice. */
+/** Adds what claims agents need to compare the log with an invoice's days. */
 export const grantedPlacement = homePlacement.extend({
   item_number: z.string().describe('The number on its label'),
   rental_day_rule: z

@@ -8,7 +8,7 @@ export type PlacedUnit = Pick<
   'id' | 'name' | 'item_number' | 'model_number' | 'serial_number'
 > & { description?: string | null }
 
-/** What is about to go out or come back: one unit with what tells it apart, or the list of many. */
+/** The units to be deployed or picked up: details of one, or a list of several. */
 export function PlacingFacts({ units }: { units: readonly PlacedUnit[] }) {
   const [unit] = units
   if (!unit) return null

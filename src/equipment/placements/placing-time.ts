@@ -1,18 +1,24 @@
 import type { StandingUnit } from '#equipment/placements/pick-up-draft.ts'
 import { MINUTE, exactTime } from '#values/times.ts'
 
-/** So far behind a device's clock may be: a pick-up that it says was this little before the placement counts from the placement. */
+/**
+ * Minutes that a device's clock may be behind. A pick-up up to this long before its placement
+ * counts from the placement.
+ */
 export const CLOCK_BEHIND_MINUTES = 5
 
-/** A time that someone types is no longer ago: a slip in the month would bill weeks. A supervisor corrects what was. The device's clock is believed as far. */
+/**
+ * Days back that a typed time may be, and that a device's clock is believed. A typo in the month
+ * would bill weeks; a supervisor corrects older times afterwards.
+ */
 export const LONGEST_AGO_DAYS = 30
 export const TOO_LONG_AGO = `This is more than ${LONGEST_AGO_DAYS} days ago. Check the date, or ask a supervisor to correct it afterwards.`
 
-/** Why a unit cannot have been placed then. */
+/** Says why a unit cannot have been placed at that time. */
 export const notAfterPickUp = (unit: string, removed_at: string, zone: string) =>
   `${unit} was picked up from its last job on ${exactTime(removed_at, zone)}. Placed must be after that.`
 
-/** Why a unit cannot have been picked up then, also as the server says it. */
+/** Says why a unit cannot have been picked up at that time; the server says the same. */
 export const notYetPlaced = (name: string, placed_at: string, zone: string) =>
   `${name} was placed on ${exactTime(placed_at, zone)}. Pick-up must be after that.`
 
@@ -23,7 +29,10 @@ const placedLast = (units: readonly Placed[]) =>
     undefined,
   )
 
-/** What is wrong with a pick-up of these units at a moment: what was typed is held to the minute, a device's clock may be a little behind. */
+/**
+ * Returns why these units cannot have been picked up at `at`, or null. A typed time is compared by
+ * the minute; a device's clock may be slightly behind.
+ */
 export function pickUpComplaint(
   units: readonly Placed[],
   at: string,
@@ -39,7 +48,7 @@ export function pickUpComplaint(
     : null
 }
 
-/** What is said where a device's clock is behind the placement of what is picked up now. */
+/** Returns a warning if the device's clock is before the last placement of these units. */
 export function clockBehind(
   units: readonly Placed[],
   now: string,

@@ -10,7 +10,7 @@ import { toast } from '#client/toasts.ts'
 import { isKept, make, sayKept } from '#outbox/making.client.ts'
 import type { Made } from '#outbox/outbox.ts'
 
-/** Says what was done with the units; `onRefused` hears of those with which nothing was. */
+/** Shows what was done with the units; `onRefused` gets the refused ones. */
 function tell(
   outcome: Outcome | 'kept' | 'unkept',
   words: { what: string; done: string; failed: string },
@@ -24,10 +24,10 @@ function tell(
 }
 export type OnRefused = (refused: Outcome['refused']) => void
 
-/** Hears what was done with each of the units; where they wait on this device, that is not known yet. */
+/** Called with the result for each unit, or with how the request was kept on this device. */
 export type OnSettled<What> = (outcome: Outcome | 'kept' | 'unkept', what: What) => void
 
-/** Deploys units, now or as soon as there is a connection. */
+/** Deploys units now, or when the device is online again. */
 export function useDeploy(onRefused: OnRefused, onSettled?: OnSettled<OwedDeployment>) {
   const { id: person } = useMe()
   const words = {
@@ -45,7 +45,7 @@ export function useDeploy(onRefused: OnRefused, onSettled?: OnSettled<OwedDeploy
   })
 }
 
-/** Picks units up, now or as soon as there is a connection. */
+/** Picks up units now, or when the device is online again. */
 export function usePickUp(onRefused: OnRefused, onSettled?: OnSettled<OwedPickUp>) {
   const { id: person } = useMe()
   const words = {

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** With which units nothing was done, and why; it stays until it was read. */
+/** Lists the refused units with reasons. Stays open until closed. */
 export const RefusedDialog = ({ title, refused, onClose }: Props) => (
   <Modal opened={refused.length > 0} onClose={onClose} title={title}>
     <Stack>

@@ -2,7 +2,10 @@ import type { Outcome } from '#equipment/placements/placements.ts'
 
 type Refused = Outcome['refused']
 
-/** Why each of these was left out, by the number on its label: 'E-0003: Air mover is already at Ann Lee. Pick it up first.' */
+/**
+ * Says why each unit was refused, by its label: 'E-0003: Air mover is already at Ann Lee. Pick it
+ * up first.'
+ */
 export const refusedWords = (refused: Refused) =>
   refused
     .map(({ item_number, refusal }) => (item_number ? `${item_number}: ${refusal}` : refusal))

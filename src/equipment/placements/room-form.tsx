@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { usualRooms } from '#loss/jobs/usual-rooms.ts'
 
-/** Room or area: one of those that the job has already, a usual one, or a new name. */
+/** Room or area: one used on the job already, a usual one, or a new name. */
 export const RoomForm = ({
   rooms = [],
   ...field
@@ -15,7 +15,7 @@ export const RoomForm = ({
     {...field}
     maxLength={100}
     openOnFocus={false}
-    // What is typed takes the place of what stands there.
+    // Typing replaces the present text.
     onFocus={({ currentTarget }) => currentTarget.select()}
     data={[...new Set([...rooms, ...usualRooms])]}
     comboboxProps={{ shadow: 'md' }}

@@ -6,7 +6,7 @@ interface Props {
   room: string | null
   rows: Placement[]
   chosen: ReadonlySet<string>
-  /** Those that this device picked up, and the server does not know it. */
+  /** Ids picked up on this device that the server does not know about yet. */
   pickedUp: ReadonlySet<string>
   onChoose?: (ids: string[], on: boolean) => void
   onPickUp?: (rows: Placement[]) => void
@@ -14,7 +14,7 @@ interface Props {
   onMoveJob?: (row: Placement) => void
 }
 
-/** What stands in one room. */
+/** The units in one room. */
 export function RoomPanel({ room, rows, chosen, pickedUp, onChoose, ...acts }: Props) {
   const name = room ?? NO_ROOM
   const ids = rows.map(({ id }) => id)

@@ -24,7 +24,7 @@ export const see = allow('equipment.place')
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { units }, context: { db } }) => {
     const ids = units.map(({ equipment_id }) => equipment_id).toSorted()
-    // In one order for everyone, or two truckloads would wait for each other.
+    // Always lock in the same order: two truckloads must not deadlock.
     await sql`with seen as (select id from equipment where id = any(${ids}::uuid[]) order by id for no key update)
       update equipment e set last_seen_at = greatest(e.last_seen_at, now()) from seen where e.id = seen.id`.execute(
       db,

@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx'
 import { locationName } from '#people/locations/locations.ts'
 import { exactTime, timeFor } from '#values/times.ts'
 
-/** Where a unit is now: at whose home, on which job, in which room, since when; or why it is nowhere. */
+/** A unit's current customer, job, room and start; or why it is not on a job. */
 export const StandingCard = ({ unit }: { unit: Equipment }) => (
   <Section title="Current location">
     {unit.standing ? <StandingFacts standing={unit.standing} /> : <Kept unit={unit} />}

@@ -18,7 +18,7 @@ interface Props {
   onMoveJob?: (row: Placement) => void
 }
 
-/** One unit that stands on a job: what it is, since when, what it comes to, and what can be done with it. */
+/** One unit on a job: name, start, cost so far, and actions. */
 export function StandingTile({
   row,
   chosen,

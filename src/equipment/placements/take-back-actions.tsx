@@ -5,7 +5,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const MISTAKE = 'Placed by mistake'
 
-/** Takes back what one has just placed, in the menu of what stands. */
+/** Menu item that takes back a placement the person has just made. */
 export function TakeBackItem({ placement }: { placement: Placement }) {
   const show = useDialog()
   return (
@@ -17,7 +17,7 @@ export function TakeBackItem({ placement }: { placement: Placement }) {
   )
 }
 
-/** The same beside what was picked up again. */
+/** The same action as a link, for a unit that was already picked up. */
 export function TakeBackAnchor({ placement }: { placement: Placement }) {
   const show = useDialog()
   return (

@@ -12,7 +12,7 @@ interface Props {
   placement: Placement
 }
 
-/** Takes back a placement that was a mistake, and asks why. */
+/** Takes back a mistaken placement and asks why. */
 export const TakeBackDialog = ({ placement, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Take back ${placement.item_number}`}>
     <TakeBackForm placement={placement} />

@@ -3,14 +3,14 @@ import { useAvailableByLocation } from '#equipment/units-at-hand/units-at-hand.c
 import { takeFromChoices } from '#equipment/units-at-hand/units-at-hand.ts'
 
 interface Props {
-  /** The job's location, which is offered even where it has none. */
+  /** The job's location, offered even if no units are there. */
   own: string
   /** A location's code, or `all`. */
   value: string
   onChange: (city: string) => void
 }
 
-/** From which location units are taken: those that have some, and how many. */
+/** Selects the location to take units from; each shows how many it has. */
 export const TakeFromForm = ({ own, value, onChange }: Props) => (
   <Select
     label="Take from"

@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/equipment/$id')
 
-/** Where a unit stood, the latest first. */
+/** A unit's placements, newest first. */
 export function UnitPlacementsPanel({ equipment_id }: { equipment_id: string }) {
   const { after, before } = route.useSearch()
   const query = useQuery({

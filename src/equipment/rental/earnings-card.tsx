@@ -5,7 +5,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
-/** How often a unit was out, how many days, and what they bill; beside what it cost. */
+/** A unit's placements, rental days and what they bill, beside its purchase price. */
 export function EarningsCard({ id, price }: { id: string; price: number | null }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.equipment.earnings.queryOptions({ input: { id } }),

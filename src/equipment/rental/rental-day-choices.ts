@@ -1,4 +1,4 @@
-/** What settings.rental_day_rule may say; rental-days.ts counts by it. */
+/** Values of settings.rental_day_rule; rental-days.ts counts by them. */
 export const rentalDayRules = {
   elapsed: 'Elapsed days, rounded up',
   calendar: 'Calendar days',

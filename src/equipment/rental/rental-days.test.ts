@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { rentalDays } from '#equipment/rental/rental-days.ts'
 
 const zone = 'America/New_York'
-/** A time of the company's clock. */
+/** A time on the company's clock. */
 const at = (clock: string) =>
   Temporal.PlainDateTime.from(clock).toZonedDateTime(zone).toInstant().toString()
 const days = (rule: 'elapsed' | 'calendar', from: string, to: string) =>
@@ -58,7 +58,7 @@ describe('days of a placement', () => {
             rentalDays(stay(start, length + more), rule, zone, '2030-01-01T00:00:00Z'),
           ).toBeGreaterThanOrEqual(count)
           expect(Math.abs(count - hours / 24)).toBeLessThan(2 + 1 / 24)
-          // Whoever counts calendar days counts no fewer than the days that began on the clock.
+          // Calendar days are never fewer than elapsed days.
           if (rule === 'calendar')
             expect(count).toBeGreaterThanOrEqual(
               rentalDays(stay(start, length), 'elapsed', zone, '2030-01-01T00:00:00Z'),
@@ -95,7 +95,8 @@ describe('days of a placement', () => {
           const perJob = (rows: typeof placements) =>
             [0, 1, 2, 3].reduce((sum, job) => sum + count(rows.filter((row) => row.job === job)), 0)
           expect(perJob(placements)).toBe(count(placements))
-          // Moved to another job by management, its days move along: none is lost, none is billed twice.
+          // When management moves a placement to another job, its days move along: none is lost,
+          // none is billed twice.
           const moved = placements.map((row, n) =>
             n === which % placements.length ? { ...row, job: other } : row,
           )

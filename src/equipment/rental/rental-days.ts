@@ -3,13 +3,14 @@ import type { RentalDayRule } from '#equipment/rental/rental-day-choices.ts'
 
 interface Stay {
   placed_at: string
-  /** Null while it stands. */
+  /** Null while the unit is there. */
   removed_at: string | null
 }
 
 /**
- * Days billed for a stay, at least 1, by the company's clock (`zone`); one that goes on counts to `now`. Elapsed: begun days of the clock, so the same
- * time on the next day is one day when clocks change, too (specification, part 2 section 7). Calendar: each day that it touches.
+ * Returns the days billed for a stay, at least 1, in the company's time zone (`zone`); an open stay
+ * counts to `now`. Elapsed: days begun, by the clock, so the same time the next day is one day even
+ * when clocks change (specification, part 2 section 7). Calendar: every day it touches.
  */
 export function rentalDays(
   { placed_at, removed_at }: Stay,

@@ -1,4 +1,4 @@
-/** The days of weekly and monthly rates. */
+/** Days covered by the weekly and the monthly rate. */
 export const WEEK = 7
 export const MONTH = 30
 
@@ -11,11 +11,14 @@ export interface Rental {
   months: number
   weeks: number
   days: number
-  /** USD cents; 0 where no rate is known. */
+  /** USD cents; 0 if there is no rate. */
   cents: number
 }
 
-/** What so many days cost: by the daily rate; or, where `best`, the least that months, weeks and days come to, begun ones whole. Null without a rate. */
+/**
+ * Returns what `days` cost by the daily rate or, if `best`, by the cheapest mix of months, weeks
+ * and days, in which a begun month or week costs a whole one. Null without a rate.
+ */
 export function rentalOf(days: number, rates: Rates, best: boolean): Rental | null {
   const {
     rental_rate_daily_cents: daily,

@@ -17,7 +17,10 @@ interface Props extends Opened {
   city: string | undefined
 }
 
-/** How much of each category was out lately, the most used first: what to buy, and what to sell. */
+/**
+ * Shows how much of each category was out lately, the most used first: what to buy and what to
+ * sell.
+ */
 export function UtilizationDialog({ city, ...dialog }: Props) {
   const query = useQuery(api.equipment.utilization.queryOptions({ input: { city } }))
   const { data, error } = query

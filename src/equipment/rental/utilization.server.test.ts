@@ -27,7 +27,10 @@ const dayIn = (at: string, zone: string) =>
 const iso = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
 
-/** The same day by day: of every unit and every day, whether it was ours, and whether it stood somewhere. */
+/**
+ * Counts the same day by day: for every unit and every day, whether it was ours and whether it was
+ * out.
+ */
 async function counted(first: string, last: string, zone: string, city?: string) {
   const { rows: units } = await company.owner.query<Unit>(
     `select id, category, status, city_code, ${iso('created_at')} from equipment`,
@@ -59,7 +62,7 @@ async function counted(first: string, last: string, zone: string, city?: string)
   return sums
 }
 
-// The same numbers each time (mulberry32).
+// Returns the same numbers in every run (mulberry32).
 let seed = 7
 function random() {
   seed = (seed + 0x6d2b79f5) | 0
@@ -80,7 +83,7 @@ beforeAll(async () => {
       `insert into equipment (id, name, category, city_code, created_at) values ($1, 'Used', $2, $3, $4)`,
       [id, categories[n % 4], n % 3 === 0 ? '02' : '01', made],
     )
-    // Stays one after the other, from minutes to weeks, many of them about midnight.
+    // Consecutive stays from minutes to weeks, many of them around midnight.
     let at = Date.now() - random() * 60 * 24 * hour
     for (let stay = 0; stay < 6 && at < Date.now() - hour; stay++) {
       const ends = at + (random() < 0.3 ? random() * 2 * hour : random() * 12 * 24 * hour)

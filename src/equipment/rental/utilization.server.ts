@@ -27,7 +27,8 @@ export const utilization = allow('equipment.list')
     const { first_day, last_day, time_zone } = days[0]!
     const day = (at: string) => sql`(${sql.raw(at)} at time zone ${time_zone})::date`
     const within = city && city !== 'all' ? sql`and e.city_code = ${city}` : sql``
-    // A unit stands at one place at a time: of what began before these days only its last placement can reach into them.
+    // A unit is in one place at a time, so of its earlier placements only the last can reach into
+    // this period.
     const { rows: categories } = await sql<CategoryUtilization>`
       select category, count(*)::integer as units, sum(${last_day}::date - greatest(first_day, ${first_day}::date) + 1)::integer as days,
         sum(days_out)::integer as days_out

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { equipmentCategory } from '#equipment/equipment/equipment.ts'
 import { locationScope } from '#people/locations/locations.ts'
 
-/** Days that count, today among them. A constant of ours: long enough for three dry-outs, short enough to act on. */
+/**
+ * Days counted, including today. Our own choice: long enough for three dry-outs, short enough to
+ * act on.
+ */
 export const UTILIZATION_DAYS = 30
 
 export const utilizationQuery = z.strictObject({ city: locationScope.optional() })
 
-/** How much of what there was of a category was out: in days of single units. */
+/** Use of a category, counted in unit-days. */
 const ofCategory = z.object({
   category: equipmentCategory,
   units: z.int().describe('Those that are not retired'),
@@ -22,11 +25,11 @@ export const utilization = z.object({
   categories: z.array(ofCategory).describe('Those that have units, the most used first'),
 })
 
-/** The share as people read it: 41%. Rounded down, so that 100% means every day. */
+/** Percentage shown to people: 41%. Rounded down, so that 100% means every day. */
 export const sharePercent = ({ days, days_out }: Pick<CategoryUtilization, 'days' | 'days_out'>) =>
   days === 0 ? 0 : Math.floor((days_out * 100) / days)
 
-/** Of several categories together. */
+/** Adds up several categories. */
 export const totalOf = (categories: readonly CategoryUtilization[]) =>
   categories.reduce(
     (sum, { units, days, days_out }) => ({

@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-/** So many units of a test's own, numbered in a row. */
+/** Adds `count` units with consecutive numbers that no other test uses. */
 async function newUnits(manager: Page, count: number): Promise<Unit[]> {
   const { item_number: _, serial_number: __, ...model } = plainUnit
   const mark = Math.random().toString(36).slice(2, 7).toUpperCase()
@@ -57,14 +57,17 @@ const standing = async (page: Page, job_id: string) =>
     )
   ).filter(({ removed_at }) => removed_at === null)
 
-/** Scans of a truck: so many units, 3 of them twice, one that is on another job, and an unknown code. */
+/**
+ * Prepares the scans of a truck: `count` units, 3 of them scanned twice, one unit that is on
+ * another job, and an unknown code.
+ */
 async function truck(manager: Page, count: number) {
   const [here, elsewhere] = [await newLoss(manager), await newLoss(manager)]
   const units = await newUnits(manager, count + 2)
   const [taken, left, ...good] = units as [Unit, Unit, ...Unit[]]
   await place(manager, elsewhere.customer_id, taken)
   const codes = [...good, taken].map(({ item_number }) => item_number)
-  // A label is held before the camera again later, never twice in a row.
+  // A label comes back before the camera later, never twice in a row.
   const third = Math.floor(count / 3)
   const late = [
     ...codes.slice(third, 2 * third),
@@ -77,7 +80,7 @@ async function truck(manager: Page, count: number) {
   return { here, elsewhere, taken, left, good, scans }
 }
 
-/** Deploys so many units of a truck, and picks them up again, in front of the camera. */
+/** Deploys a truck's units and picks them up again with the camera. */
 async function byCamera(count: number) {
   const manager = await beside('manager')
   const { here, elsewhere, taken, left, good, scans } = await truck(manager, count)
@@ -152,7 +155,7 @@ async function byCamera(count: number) {
   await expectAccessible(page)
 }
 
-/** The phone of an employee who opened a job and its scanning, and has no connection since. */
+/** Opens the phone of an employee who opened a job and its scan page, then lost the connection. */
 async function inBasement(count: number) {
   const manager = await beside('manager')
   const load = await truck(manager, count)
@@ -203,7 +206,7 @@ describe('scanning a truckload', () => {
       await row(page, taken.item_number)
         .getByText(`On another job: ${elsewhere.customer}`)
         .waitFor()
-      // The phone ends the page.
+      // The phone unloads the page.
       await page.reload()
       await ready(page, '8 units ready, 2 not').waitFor()
       await press(page, 'Deploy 8 units')
@@ -219,7 +222,7 @@ describe('scanning a truckload', () => {
         .getByText('Deployed on this device, waiting to be sent')
         .waitFor()
 
-      // One was not needed after all: it comes back before the server heard that it went.
+      // One was not needed: it is picked up before the server hears that it was deployed.
       const back = good[5]!
       await page
         .getByRole('radiogroup', { name: 'What to do with the units' })
@@ -236,7 +239,7 @@ describe('scanning a truckload', () => {
       await dialog(page).waitFor({ state: 'hidden' })
       await page.getByText('1 unit picked up on this device, waiting to be sent.').waitFor()
 
-      // Someone else takes one of them, and the phone is started again.
+      // Someone else takes one of the units, and the phone restarts.
       await place(manager, elsewhere.customer_id, gone)
       await page.goto('/dashboard')
       const outbox = page.getByRole('region', { name: 'Outbox' })
@@ -258,7 +261,7 @@ describe('scanning a truckload', () => {
     { tags: 'nightly' },
     async () => {
       const { here, elsewhere, good, taken, scans, page } = await inBasement(8)
-      // A label that was photographed opens what this device knows of the unit.
+      // A photographed label opens what this device knows about the unit.
       await page.goto(`/E/${taken.item_number}`)
       await page
         .getByRole('region', { name: 'Last known on this device' })
@@ -267,7 +270,7 @@ describe('scanning a truckload', () => {
       await page.getByRole('button', { name: 'Pick Up' }).waitFor()
       await page.goto('/E/PALLET-7')
       await page.getByRole('heading', { name: 'Not known on this device' }).waitFor()
-      // Chosen by hand instead of scanned.
+      // Choose a unit by hand instead of scanning.
       await page.goto(`/jobs/${here.job_id}?tab=equipment`)
       await press(page, 'Deploy Equipment')
       await dialog(page).getByLabel('Find equipment').fill(good[0]!.item_number)
@@ -278,7 +281,7 @@ describe('scanning a truckload', () => {
       await dialog(page).getByText('0 selected · offline: units saved on this device').waitFor()
       await page.keyboard.press('Escape')
       await page.goto(`/equipment/scan?job=${here.job_id}`)
-      // The reader is on the device, too.
+      // The barcode reader works offline too.
       const photo = {
         name: 'label.jpg',
         mimeType: 'image/jpeg',

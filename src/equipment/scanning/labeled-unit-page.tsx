@@ -24,10 +24,10 @@ const BackToEquipment = () => (
   </Button>
 )
 
-/** Where the code on a label leads: on to the unit's page, by its item number, else by its serial number. */
+/** Target of a label's code: redirects to the unit's page by item number, else by serial number. */
 export function LabeledUnitPage() {
   const code = route.useParams().code.trim()
-  // No code of ours is longer.
+  // None of our codes is longer.
   const codes = [code.slice(0, 100)]
   const found = useQuery({
     ...api.equipment.find.queryOptions({ input: { codes } }),
@@ -60,7 +60,7 @@ export function LabeledUnitPage() {
 const onlyOne = <Unit,>([unit, ...others]: readonly Unit[]) =>
   others.length === 0 ? unit : undefined
 
-/** Whoever read its label stands before it: it was seen. */
+/** The person who scanned the label is at the unit, so record that it was seen. */
 function Found({ id }: { id: string }) {
   useEffect(() => {
     void api.equipment.see.call({ units: [{ equipment_id: id }] }).catch(() => {})
@@ -72,7 +72,7 @@ function Unknown({ code }: { code: string }) {
   const show = useDialog()
   const { scope } = useLocationScope()
   const city = scope === 'all' ? undefined : scope
-  // The number is found as soon as it is there, and leads on.
+  // Once added, the number is found and redirects.
   const add = () =>
     show((dialog) => (
       <AddEquipmentDialog city={city} item_number={code} onAdded={() => {}} {...dialog} />
@@ -85,7 +85,7 @@ function Unknown({ code }: { code: string }) {
   )
 }
 
-/** A serial number that two models share. */
+/** Units that share a serial number. */
 const Several = ({ code, units }: { code: string; units: Equipment[] }) => (
   <Stack>
     <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>

@@ -23,11 +23,11 @@ interface Props {
   known: Known
   job: Job | undefined
   change: ChangeScans
-  /** Hears what a commit came to; nothing while another begins. */
+  /** Receives the result of a commit; undefined when another one begins. */
   tell: (result: ScanResult | undefined) => void
 }
 
-/** Deploys or picks up what was scanned, in one go; afterwards the list holds what could not be, with its reason. */
+/** Deploys or picks up all scanned units at once. Refused ones stay on the list with the reason. */
 export function ScanActions({ mode, all, known, job, change, tell }: Props) {
   const show = useDialog()
   const { id } = useMe()
@@ -35,7 +35,7 @@ export function ScanActions({ mode, all, known, job, change, tell }: Props) {
   const units = goodUnits(all)
   const left = mode === 'pick-up' ? missing(all, known) : []
   const verb = mode === 'deploy' ? 'Deploy' : 'Pick Up'
-  /** `unitOf` says which unit an id of the outcome means. */
+  /** `unitOf` maps ids in the outcome to units. */
   const settle = (outcome: Outcome | 'kept' | 'unkept', unitOf: ReadonlyMap<string, string>) => {
     const isKept = typeof outcome === 'string'
     const refused = isKept ? [] : outcome.refused

@@ -10,7 +10,7 @@ interface Props {
   onSettled: (outcome: Outcome | 'kept' | 'unkept', unitOf: ReadonlyMap<string, string>) => void
 }
 
-/** Deploys what was scanned; the list says afterwards what could not be. */
+/** Deploys the scanned units; the list then shows the refused ones. */
 export const ScanDeployDialog = ({ units, job, onSettled, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Deploy Equipment" size="lg">
     <DeployForm

@@ -13,11 +13,11 @@ import { counted } from '#values/counted.ts'
 interface Props {
   all: readonly Judged[]
   change: ChangeScans
-  /** The job that is scanned for. */
+  /** The job being scanned for. */
   job: Job | undefined
 }
 
-/** What was scanned, newest first; what cannot be used says why, and can be removed. */
+/** Scanned labels, newest first. Unusable ones say why and can be removed. */
 export function ScanListCard({ all, change, job }: Props) {
   const show = useDialog()
   const mayMove = useCan('placements.correct')

@@ -5,46 +5,46 @@ import { type FindUnits, type UnitAtHand, byLabel } from '#equipment/units-at-ha
 export const scanMode = z.enum(['deploy', 'pick-up'])
 export type ScanMode = z.infer<typeof scanMode>
 
-/** One label that was scanned. */
+/** One scanned label. */
 export const scan = z.object({
   code: z.string(),
-  /** Which unit is meant, where two have this serial number. */
+  /** The chosen unit, if two have this serial number. */
   unit_id: z.string().optional(),
-  /** Why the server did nothing with it. */
+  /** Why the server refused it. */
   refusal: z.string().optional(),
 })
 export type Scan = z.infer<typeof scan>
 
-/** What a scan comes to. `choices`: of these units one is meant. */
+/** Result of a scan. `choices` are the units to choose from. */
 export interface Judged {
   scan: Scan
-  /** Pending: not known on this device, and the server has not answered. */
+  /** Pending: unknown on this device, and the server has not answered. */
   state: 'good' | 'bad' | 'pending'
   words: string
   unit?: UnitAtHand
   choices?: UnitAtHand[]
-  /** It is to be deployed and stands on another job: from there management may move it. */
+  /** True if a unit to deploy is on another job; management may move it from there. */
   isElsewhere?: boolean
 }
 
-/** What is known where scans are judged. */
+/** Facts used to judge scans. */
 export interface Known {
   mode: ScanMode
-  /** The job that is deployed to or picked up from, where one was named. */
+  /** The job to deploy to or pick up from, if given. */
   job_id?: string | undefined
   units: readonly UnitAtHand[]
   find: FindUnits
-  /** Codes whose answer is still to come. */
+  /** True while the server is looking up the code. */
   isAsking: (code: string) => boolean
-  /** Whether the server could be asked for what is not known here. */
+  /** True if the server cannot be asked about unknown codes. */
   isOffline: boolean
-  /** Units and placements that this device still owes the server. */
+  /** Units and placements that this device still has to send. */
   owed: { deployed: ReadonlyMap<string, unknown>; pickedUp: ReadonlySet<string> }
 }
 
 export const DUPLICATE = 'Already on this list'
 
-/** The list with a label more, newest first; the same list where it is on it already, unless it was refused. */
+/** Adds a label at the top. Returns the same list if it is already there, unless it was refused. */
 export function withScan(scans: readonly Scan[], code: string, find: FindUnits): readonly Scan[] {
   const [unit, ...others] = find(code)
   const isSame = (one: Scan) =>
@@ -52,7 +52,7 @@ export function withScan(scans: readonly Scan[], code: string, find: FindUnits):
     (unit && others.length === 0 && unitOf(one, find)?.id === unit.id)
   const same = scans.find(isSame)
   if (same && !same.refusal) return scans
-  // What the server refused is tried once more.
+  // Retry what the server refused.
   return [
     { code, ...(same?.unit_id && { unit_id: same.unit_id }) },
     ...scans.filter((one) => one !== same),
@@ -71,7 +71,7 @@ const unitOf = ({ code, unit_id }: Scan, find: FindUnits) => {
 const placeOf = ({ customer_name, room }: NonNullable<UnitAtHand['standing']>) =>
   [customer_name, room].filter(Boolean).join(', ')
 
-/** Why a unit cannot be deployed, or picked up; undefined where it can. */
+/** Returns why a unit cannot be deployed or picked up; undefined if it can. */
 function objection(unit: UnitAtHand, { mode, job_id, owed }: Known): string | undefined {
   const { id, status, status_reason, standing } = unit
   if (mode === 'deploy' && owed.deployed.has(id))
@@ -97,10 +97,10 @@ const isElsewhere = ({ id, standing }: UnitAtHand, { mode, job_id, owed }: Known
   !owed.deployed.has(id) &&
   !owed.pickedUp.has(standing.placement_id)
 
-/** What each scan comes to, in the order of the list. */
+/** Returns the result of each scan, in the order of the list. */
 export function judged(scans: readonly Scan[], known: Known): Judged[] {
   const seen = new Set<string>()
-  // The one that was scanned first counts.
+  // The first scan of a unit counts.
   const all = scans.toReversed().map((one): Judged => {
     const unit = unitOf(one, known.find)
     if (!unit) return { scan: one, ...unknown(one, known) }
@@ -134,7 +134,7 @@ function unknown(
   return { state: 'bad', words: isOffline ? 'Not known on this device' : 'Unknown code' }
 }
 
-/** What can be done something with: the good ones. */
+/** Returns the units that can be deployed or picked up. */
 export const goodUnits = (all: readonly Judged[]) =>
   all.flatMap(({ state, unit }) => (state === 'good' && unit ? [unit] : []))
 
@@ -144,7 +144,10 @@ export interface Missing {
   units: UnitAtHand[]
 }
 
-/** What stands on the job that is picked up, or on those of the units scanned, and was not scanned, job by job. */
+/**
+ * Returns the units, by job, that were not scanned although they are on the job being picked up, or
+ * on the jobs of the scanned units.
+ */
 export function missing(all: readonly Judged[], { job_id, units, owed }: Known): Missing[] {
   const scanned = new Set(all.flatMap(({ unit }) => unit?.id ?? []))
   const jobs = new Set(
@@ -164,7 +167,7 @@ export function missing(all: readonly Judged[], { job_id, units, owed }: Known):
   }))
 }
 
-/** The labels of units in a sentence: 'E-0001, E-0002 and 12 more'. */
+/** Lists the labels of units: 'E-0001, E-0002 and 12 more'. */
 export function labelsOf(units: readonly Pick<UnitAtHand, 'item_number'>[], most = 8): string {
   const shown = units.slice(0, most).map(({ item_number }) => item_number)
   return units.length > most

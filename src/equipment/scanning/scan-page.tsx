@@ -16,7 +16,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 
 const route = getRouteApi('/signed-in/equipment/scan')
 
-/** Scans a truckload: what goes out to a job, or comes back. */
+/** Scans a truckload of units to deploy to a job or to pick up. */
 export function ScanPage() {
   const { mode = 'deploy', job: job_id } = route.useSearch()
   const navigate = route.useNavigate()
@@ -28,18 +28,18 @@ export function ScanPage() {
   const [result, setResult] = useState<ScanResult>()
   const tell = (next: ScanResult | undefined) => {
     setResult(next)
-    // What was said of the last scan is no longer so.
+    // The message about the last scan is out of date.
     if (next) hush()
   }
   useWedge(add)
-  // From job to job: what was picked up is on the list again, to be deployed.
+  // From job to job: puts the picked-up units back on the list, to be deployed.
   const elsewhere = (codes: string[]) => {
     tell(undefined)
     change(() => codes.map((code) => ({ code })))
     void navigate({ search: { mode: 'deploy' } })
   }
   const turn = (to: string) => {
-    // What the server said of the one is not true of the other.
+    // Refusals for one mode do not apply to the other.
     change((now) => now.map(({ code, unit_id }) => ({ code, unit_id })))
     void navigate({ search: (was) => ({ ...was, mode: scanMode.parse(to) }), replace: true })
   }

@@ -12,7 +12,7 @@ interface Props {
   onSettled: (outcome: Outcome | 'kept' | 'unkept', unitOf: ReadonlyMap<string, string>) => void
 }
 
-/** Picks up what was scanned, and names first what stands there and was not. */
+/** Picks up the scanned units; first lists units of the job that were not scanned. */
 export function ScanPickUpDialog({ units, missing, onSettled, ...dialog }: Props & Opened) {
   const unitOf = new Map(units.map(({ id, standing }) => [standing?.placement_id ?? '', id]))
   return (

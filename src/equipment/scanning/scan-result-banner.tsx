@@ -1,12 +1,12 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { type Missing, labelsOf } from '#equipment/scanning/scan-list.ts'
 
-/** What one commit came to. */
+/** Result of one commit. */
 export interface ScanResult {
   text: string
   missing: Missing[]
   isWhole: boolean
-  /** What came back, and could go out again at once. */
+  /** Item numbers of picked-up units, which could be deployed again right away. */
   back: string[]
 }
 
@@ -16,7 +16,10 @@ interface Props {
   onElsewhere: (codes: string[]) => void
 }
 
-/** Says above the list what was done, what was left behind, and what can be done next with what came back. */
+/**
+ * Shows above the list what was done, which units are missing, and the next step for picked-up
+ * units.
+ */
 export const ScanResultBanner = ({
   result: { text, missing, isWhole, back },
   onClose,

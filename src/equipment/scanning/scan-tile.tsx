@@ -6,11 +6,11 @@ interface Props {
   judged: Judged
   onRemove: () => void
   onChoose: (unit_id: string) => void
-  /** Moves it from the job that it is on; for those who may. */
+  /** Moves the unit from its other job; for people who may. */
   onMove?: (() => void) | undefined
 }
 
-/** One label that was scanned: what it is, and what can or cannot be done with it. */
+/** One scanned label: its unit, and what can be done with it or why not. */
 export const ScanTile = ({
   judged: { scan, state, words, unit, choices },
   onRemove,

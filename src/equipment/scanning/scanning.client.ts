@@ -17,11 +17,11 @@ import { useScans } from '#equipment/scanning/scans.client.ts'
 import { useKnownUnits } from '#equipment/units-at-hand/units-at-hand.client.ts'
 import { api } from '#client/api.ts'
 
-/** What is said of a scan, beside its row: what it is, and whether it can be used. */
+/** Message about a scan: the unit, and whether it can be used. */
 const sentence = ({ scan, unit, words }: Judged) =>
   unit ? `${unit.item_number} ${unit.name}: ${words}` : `${scan.code}: ${words}`
 
-/** The list of scans with what each comes to, how it is changed, and what was said last. */
+/** The scan list with the result of each scan, how to change it, and the last message. */
 export function useScanning(mode: ScanMode, job_id: string | undefined) {
   const [scans, change] = useScans()
   const owed = useOwedUnits()
@@ -33,7 +33,7 @@ export function useScanning(mode: ScanMode, job_id: string | undefined) {
   const known: Known = { mode, job_id, ...units, isOffline: units.isOffline || !online, owed }
   const all = judged(scans, known)
   const { said, say, hush } = useSaying()
-  // What was scanned on this page and is not said yet: it may have to be looked up first.
+  // Codes scanned on this page that have no message yet, because some are looked up first.
   const unsaid = useRef(new Set<string>())
   const see = useSeen()
   const sayNow = useEffectEvent((one: Judged) => {
@@ -54,7 +54,7 @@ export function useScanning(mode: ScanMode, job_id: string | undefined) {
   return { query, known, all, said, hush, add, change }
 }
 
-/** What was said of the last scan; it sounds, too, unless that is switched off. */
+/** Holds the message about the last scan, and plays its sound unless that is off. */
 function useSaying() {
   const [said, set] = useState<Said>()
   const [sound] = useScanSound()
@@ -65,10 +65,13 @@ function useSaying() {
   return { said, say, hush: () => set(undefined) }
 }
 
-/** How long scanning may rest before the server hears which units were seen, in ms: not with each of forty. */
+/**
+ * Pause in scanning, in ms, after which the server is told which units were seen: not once for each
+ * of forty.
+ */
 const REST = 3000
 
-/** Tells the server which units were before someone now; without a connection only the commit does. */
+/** Tells the server which units someone has just seen. Offline, only the commit tells it. */
 function useSeen() {
   const waiting = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,16 +4,19 @@ import { type Scan, scan } from '#equipment/scanning/scan-list.ts'
 import { keptDrafts } from '#client/kept-drafts.ts'
 import { useMe } from '#client/session.ts'
 
-// What was scanned and not committed yet, on this device.
+// Scans not committed yet, kept on this device.
 
 const LIST = 'list'
 const kept = keptDrafts<readonly Scan[]>('scans', { parse: (draft) => z.array(scan).parse(draft) })
 
-/** The list of this person on this device, and how it is changed: the answer is whether anything was. */
+/**
+ * The person's scan list on this device and a function that changes it; that returns true if
+ * something changed.
+ */
 export function useScans() {
   const { id } = useMe()
   const [scans, set] = useState(() => kept.read(LIST, id)?.draft ?? [])
-  // A photo shows several labels at once, and each is added to what the former made of the list.
+  // A photo shows several labels at once, and each one is added to the result of the previous.
   const latest = useRef(scans)
   const change = (next: (now: readonly Scan[]) => readonly Scan[]) => {
     const changed = next(latest.current)

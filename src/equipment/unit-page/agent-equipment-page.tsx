@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The log of equipment at the customers that a claims agent has access to, a section for each. */
+/** Equipment log for a claims agent, one section for each customer they have access to. */
 export function AgentEquipmentPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.placements.granted.queryOptions({ meta: { failed: 'Failed to load equipment' } }),

@@ -26,7 +26,7 @@ export type EquipmentAction =
   | 'retire'
   | 'restore'
 
-/** What a person of this role can do with a unit as it stands; what is on a job is picked up first. */
+/** Returns what this role can do with a unit in its status. A unit on a job is picked up first. */
 export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
   const keep = can(role, 'equipment.keep')
   const edit = can(role, 'equipment.edit')

@@ -17,16 +17,16 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
   unit: Equipment
-  /** All in a menu: on a card. */
+  /** Puts all actions in a menu, as on a card. */
   asMenu?: boolean
-  /** On the unit's own page, which shows it already. */
+  /** True on the unit's own page, which needs no "View". */
   onPage?: boolean
 }
 
-/** What is done daily, each at its place in a row of the table; the rest is in the menu beside. */
+/** Daily actions: each has its place in a table row. The others are in the menu. */
 const daily: EquipmentAction[][] = [['deploy', 'pickUp'], ['edit']]
 
-/** What can be done with a unit now. */
+/** Actions possible for a unit now. */
 export function EquipmentActions({ unit, asMenu = false, onPage = false }: Props) {
   const show = useDialog()
   const { role } = useMe()
@@ -47,10 +47,10 @@ export function EquipmentActions({ unit, asMenu = false, onPage = false }: Props
       {!asMenu &&
         daily.map((ones) => {
           const now = actions.find(({ action }) => ones.includes(action))
-          // So that each column of buttons is one.
+          // Keeps the buttons aligned in columns.
           if (!now) return <Box key={ones.join()} w="var(--control)" visibleFrom="sm" />
           const { action, label, icon: Icon } = now
-          // What a label was scanned for is said in words on the unit's page.
+          // On the unit's page, the action that the label was scanned for has a text label.
           if (onPage && action !== 'edit')
             return (
               <Button

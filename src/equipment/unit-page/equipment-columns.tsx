@@ -39,7 +39,9 @@ const rateColumn = (
   cell: (unit) => <Rate cents={unit[id]} />,
 })
 
-/** What those in maintenance are listed with: what is wrong with each has the room of what doesn't matter then. */
+/**
+ * Columns of units in maintenance. The problem takes the space of columns that do not matter there.
+ */
 export const maintenanceColumns = (): Column<Equipment>[] => [
   ...equipmentColumns.slice(0, 2),
   {
@@ -60,7 +62,9 @@ export const maintenanceColumns = (): Column<Equipment>[] => [
   }),
 ]
 
-/** The specification's columns (part 2 section 2), with the number on the label and where it stands. */
+/**
+ * The specification's columns (part 2 section 2), plus the label's number and the current location.
+ */
 export const equipmentColumns: Column<Equipment>[] = [
   {
     id: 'item_number',

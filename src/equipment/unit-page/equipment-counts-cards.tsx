@@ -13,7 +13,10 @@ interface Figure {
   status?: EquipmentStatus
 }
 
-/** The figures above the list (specification, part 2 section 2), and what is in maintenance; those of one status lead to its units. */
+/**
+ * Counts above the list (specification, part 2 section 2), plus units in maintenance. The count of
+ * a status links to its units.
+ */
 export function EquipmentCountsCards({ city }: { city: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...api.equipment.counts.queryOptions({

@@ -33,7 +33,7 @@ const selection = {
   ),
 }
 
-/** Every unit of the company, with where it stands. */
+/** All units of the company and where they are. */
 export function EquipmentPage() {
   const { q, status, category, condition, sort, after, before, city: asked } = route.useSearch()
   const navigate = route.useNavigate()
@@ -113,12 +113,12 @@ export function EquipmentPage() {
   )
 }
 
-/** The dialogs that add, for who may. */
+/** Opens the dialogs that add units; undefined if the person may not add. */
 function useAdding(city: string | undefined) {
   const show = useDialog()
   const { clear } = useListAddress()
   const may = useCan('equipment.edit')
-  // A search or a later page would hide the new ones.
+  // A search or a later page would hide the new units.
   const props = { city, onAdded: () => clear(['city']) }
   const one = () => show((dialog) => <AddEquipmentDialog {...props} {...dialog} />)
   const several = () => show((dialog) => <AddSeveralDialog {...props} {...dialog} />)

@@ -14,12 +14,12 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
-  /** How the list is filtered now. */
+  /** The list's current filters. */
   list: EquipmentFilter
   onAddSeveral?: () => void
 }
 
-/** What else there is about equipment: several added at once, the list, as it is filtered, on labels or as a file, and units from one. */
+/** Other actions: add several, print labels for the list, import and export CSV, kits. */
 export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
   const show = useDialog()
   const mayImport = useCan('equipment.import')

@@ -6,7 +6,7 @@ import { standingUnit } from '#equipment/placements/pick-up-draft.ts'
 import { PrintLabelsDialog } from '#equipment/labels/print-labels-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What can be done with the units that are chosen, each of those it can be done with: a truckload goes out, or comes back. */
+/** Deploys or picks up a truckload of selected units; each action takes only the units it fits. */
 export function SelectedUnitsActions({ units, onEnd }: { units: Equipment[]; onEnd: () => void }) {
   const show = useDialog()
   const available = units.filter(({ status }) => status === 'available')

@@ -5,10 +5,10 @@ import { CompanyDay } from '#client/company-day.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { BLANK, nameIn, shownIn } from '#values/words.ts'
 
-/** What the page says at its head. */
+/** Fields shown in the page's header. */
 const atHead = new Set(['name', 'item_number', 'category', 'purchase_price_cents'])
 
-/** What is known of a unit. */
+/** The unit's other fields. */
 export const UnitFacts = ({ unit }: { unit: Equipment }) => (
   <Facts cols={2}>
     {equipmentFields

@@ -17,7 +17,10 @@ interface Props {
   unit: UnitAtHand
 }
 
-/** A unit as this device knows it, where the server cannot be reached: which it is, where it stands, and what can be done with it all the same. */
+/**
+ * A unit as known on this device, for when the server cannot be reached: what it is, where it is,
+ * and what can still be done with it.
+ */
 export const UnitHereCard = ({ unit }: Props) => (
   <Section title="Last known on this device">
     <Stack gap="sm">
@@ -45,7 +48,7 @@ export const UnitHereCard = ({ unit }: Props) => (
   </Section>
 )
 
-/** Deploys it or picks it up; what this device owes the server already is said instead. */
+/** Deploys or picks up the unit. If that is already waiting to be sent, says so instead. */
 function Acts({ unit }: Props) {
   const show = useDialog()
   const mayPlace = useCan('equipment.place')

@@ -22,7 +22,7 @@ import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/equipment/$id')
 
-/** One unit: where it is, what it is, where it was and what it earned. */
+/** One unit: its current place, details, past placements and earnings. */
 export function UnitPage() {
   const { id } = route.useParams()
   const asked = useQuery(api.equipment.read.queryOptions({ input: { id } }))

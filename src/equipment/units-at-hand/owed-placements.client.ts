@@ -13,7 +13,7 @@ const useOwed = () => {
     ended: (useEntries<OwedPickUp>(person, 'pick-up') ?? []).filter(isOpen),
   }
 }
-/** Where a unit stands once the server knows it; a job that is still to be opened is told from others by its customer. */
+/** Where the unit will be once the server knows. A job not opened yet uses its customer's id. */
 const standingBy = (
   { job_id, customer_id, customer_name, room }: OwedDeployment,
   placement_id: string,
@@ -28,7 +28,10 @@ const standingBy = (
 const endedBy = (ended: ReturnType<typeof useOwed>['ended']) =>
   new Set(ended.flatMap(({ what }) => what.units.map(({ placement_id }) => placement_id)))
 
-/** What this device still owes the server: how many units it placed on a job, and the placements that it ended. */
+/**
+ * Work that this device still has to send for a job: number of units placed there, and the
+ * placements it ended.
+ */
 export function useOwedPlacements(job_id: string) {
   const { placed, ended } = useOwed()
   return {
@@ -39,7 +42,7 @@ export function useOwedPlacements(job_id: string) {
   }
 }
 
-/** The same of all jobs: the units that it placed, with where they stand by it, and the placements that it ended. */
+/** The same for all jobs: units placed, with their new location, and the placements ended. */
 export function useOwedUnits() {
   const { placed, ended } = useOwed()
   return {

@@ -16,7 +16,10 @@ import { useCan } from '#client/session.ts'
 const atHand = () =>
   api.equipment.atHand.queryOptions({ meta: { failed: 'Failed to load equipment' } })
 
-/** Reads what a scan must know before anyone scans, so that it is on the device in the basement; only on one that opens without a connection. */
+/**
+ * Loads what scans need before anyone scans, so that it is on the device in a basement. Only on
+ * devices that can open the app offline.
+ */
 export function useUnitsAtHand() {
   const queryClient = useQueryClient()
   const may = useCan('equipment.place')
@@ -26,11 +29,13 @@ export function useUnitsAtHand() {
   }, [may, queryClient])
 }
 
-/** The units that this device knows, read where the server's own list cannot be. */
+/** Returns the units known on this device, for when the server's list cannot be read. */
 export const useUnitsHere = (isWanted: boolean) =>
   useQuery({ ...atHand(), enabled: isWanted }).data?.rows
 
-/** How many units can be deployed at each location; undefined while that is not known of all units. */
+/**
+ * Returns how many units can be deployed at each location; undefined unless all units are known.
+ */
 export function useAvailableByLocation() {
   const { data } = useQuery(atHand())
   const { deployed } = useOwedUnits()
@@ -42,7 +47,10 @@ interface Asked {
   error: unknown
   fetchStatus: string
 }
-/** The unit that a page asked the server for in vain, as this device knows it; null where it is not known here, undefined where the server may still answer, or refused. */
+/**
+ * Returns a page's unit as known on this device if the server could not be asked. Null if it is
+ * unknown here; undefined if the server may still answer, or refused.
+ */
 export function useUnitHere(
   { data, error, fetchStatus }: Asked,
   find: (units: readonly UnitAtHand[]) => UnitAtHand | undefined,
@@ -52,7 +60,7 @@ export function useUnitHere(
   return isStuck && here ? (find(here) ?? null) : undefined
 }
 
-/** The units that this device knows, and those that the server finds by codes which it does not know. */
+/** Returns the units known on this device, plus those that the server finds for unknown codes. */
 export function useKnownUnits(
   codes: readonly string[],
   placed: Parameters<typeof asPlacedHere>[1],
@@ -61,7 +69,7 @@ export function useKnownUnits(
   const isFromDevice = useShownFromDevice().size > 0
   const { rows, is_all } = query.data ?? { rows: [], is_all: false }
   const findHere = useMemo(() => finderOf(rows), [rows])
-  // Whoever has all of them from the server need not ask for others.
+  // With all units from the server there is no need to ask for others.
   const isSure = query.data !== undefined && is_all && !isFromDevice
   const strange = isSure
     ? []

@@ -60,6 +60,6 @@ it('offers to take units from the job’s own location, then from those that hav
     '02: (1 available)',
   ])
   expect(shown('02')).toEqual(['all: (4 available)', '02: (1 available)', '01: (3 available)'])
-  // Of a company whose units are not all known here nothing is counted.
+  // Without all units of the company, nothing is counted.
   expect(takeFromChoices(undefined, ['12', '12'])).toHaveLength(23)
 })

@@ -3,10 +3,10 @@ import { type EquipmentCategory, equipment, standing } from '#equipment/equipmen
 import { scopeChoices, scopeName } from '#people/locations/locations.ts'
 import { searchForm, searchWords } from '#values/search-words.ts'
 
-/** So many are kept on a device: those that stand somewhere first, then what was seen last. */
+/** Most units kept on a device: those on jobs first, then the ones seen last. */
 export const MOST_AT_HAND = 5000
 
-/** What a scan must know of a unit, also in a basement: no rates. */
+/** Unit facts that a scan needs, also offline: no rates. */
 export const unitAtHand = equipment
   .pick({
     id: true,
@@ -28,7 +28,7 @@ export const unitsAtHand = z.object({
   is_all: z.boolean().describe('Whether the company has no others'),
 })
 
-/** So many are offered to choose from, as on a page of the list. */
+/** Most units offered to choose from, as on a page of the list. */
 const MOST_OFFERED = 50
 
 interface Wanted {
@@ -36,11 +36,14 @@ interface Wanted {
   category: EquipmentCategory | null
   /** A location's code, or `all`. */
   city: string
-  /** Units that this device has placed on a job, which the server does not know yet. */
+  /** Units deployed on this device that the server does not know about yet. */
   deployed: ReadonlyMap<string, unknown>
 }
 
-/** What of these units can be deployed at a location, by number: what is chosen from where the server's list cannot be reached. */
+/**
+ * Returns which of these units can be deployed at a location, by number. Used when the server's
+ * list cannot be read.
+ */
 export function availableAtHand(
   units: readonly UnitAtHand[],
   { q, category, city, deployed }: Wanted,
@@ -64,7 +67,7 @@ export function availableAtHand(
     .slice(0, MOST_OFFERED)
 }
 
-/** How many of these units can be deployed at each location, by its code. */
+/** Returns how many of these units can be deployed at each location, by location code. */
 export function availableByLocation(
   units: readonly UnitAtHand[],
   deployed: ReadonlyMap<string, unknown>,
@@ -79,8 +82,8 @@ export function availableByLocation(
 }
 
 /**
- * The locations to take units from, as a select offers them: the first of `always`, which is the job's own, then those that have units, the
- * most first, each with its count. Every location without a count where none is known.
+ * Returns the choices of a select of locations to take units from: all, then `always`, then those
+ * with units, the most first, each with its count. Without counts, returns every location.
  */
 export function takeFromChoices(
   counts: ReadonlyMap<string, number> | undefined,
@@ -98,7 +101,7 @@ export function takeFromChoices(
   }))
 }
 
-/** The same units, those that this device has placed where they stand by it. */
+/** Returns these units, with those placed on this device at their new location. */
 export const asPlacedHere = (
   units: readonly UnitAtHand[],
   placed: ReadonlyMap<string, NonNullable<UnitAtHand['standing']>>,
@@ -111,13 +114,13 @@ export const asPlacedHere = (
       })
 
 const numbers = new Intl.Collator('en-US', { numeric: true })
-/** AM-9 before AM-10. */
+/** Sorts AM-9 before AM-10. */
 export const byLabel = (
   one: Pick<UnitAtHand, 'item_number'>,
   other: Pick<UnitAtHand, 'item_number'>,
 ) => numbers.compare(one.item_number, other.item_number)
 
-/** Which units a code names: that with this item number, else those with this serial number; upper and lower case are the same. */
+/** Finds the units for a code: by item number, else by serial number, ignoring case. */
 export type FindUnits = (code: string) => readonly UnitAtHand[]
 
 export function finderOf(units: readonly UnitAtHand[]): FindUnits {

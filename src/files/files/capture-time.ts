@@ -1,15 +1,24 @@
-/** When a picture was taken by its own clock, and that clock's distance from UTC where it is known. */
+/**
+ * The time a picture was taken by the camera's own clock, and that clock's offset from UTC if
+ * known.
+ */
 export type CaptureTime = { local: string; offset?: string }
 
-/** The first digital cameras for sale wrote no EXIF before this year; a date before it is a clock that was never set. */
+/**
+ * No digital camera wrote EXIF before this year. An earlier date comes from a clock that was never
+ * set.
+ */
 const firstYear = 1990
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** A moment as its text, `2025-11-20T02:14:05`; none when no such moment was, or is yet to be. */
+/**
+ * Returns the moment as text, `2025-11-20T02:14:05`, or undefined if it does not exist or lies in
+ * the future.
+ */
 function believed(local: string, now: Date): string | undefined {
   const moment = new Date(`${local}Z`)
-  // The 31st of February comes back as another day.
+  // February 31 parses as a different day.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== local)
     return undefined
   return Number(local.slice(0, 4)) < firstYear || moment.getTime() > now.getTime() + dayMs
@@ -17,13 +26,16 @@ function believed(local: string, now: Date): string | undefined {
     : local
 }
 
-/** When the satellites were heard, in UTC; without a date where the device wrote none. */
+/** The UTC time of the GPS fix. `date` is missing if the device did not write one. */
 export interface SatelliteTime {
   date?: string
   time: string
 }
 
-/** From GPSDateStamp (`2025:11:20`) and GPSTimeStamp: hours, minutes and seconds, which some phones leave as 0/0. */
+/**
+ * Reads GPSDateStamp (`2025:11:20`) and GPSTimeStamp: hours, minutes and seconds. Some phones write
+ * the seconds as 0/0.
+ */
 export function satelliteTime(
   date: string,
   [hours = NaN, minutes = NaN, seconds = 0]: number[],
@@ -38,14 +50,17 @@ export function satelliteTime(
   return known ? { date: known.slice(0, 10), time } : { time }
 }
 
-/** Zones that are no whole hours from UTC, in minutes. */
+/** Time zones that are not whole hours from UTC, in minutes. */
 const brokenZones = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765]
 
-/** A clock's distance from UTC by the time of the satellites: one that a zone has, a few minutes for a fix from before. */
+/**
+ * Works out a clock's offset from UTC by the GPS time. It must be the offset of a real zone; a few
+ * minutes of difference are allowed for an older fix.
+ */
 function provenOffset(local: string, { date, time }: SatelliteTime): string | undefined {
   const apart =
     (Date.parse(`${local}Z`) - Date.parse(`${date ?? local.slice(0, 10)}T${time}Z`)) / minuteMs
-  // Without a date of their own it may be the day before or after.
+  // Without a GPS date, the fix may be from the day before or after.
   const minutes = date ? apart : ((apart + 2160) % 1440) - 720
   const hour = Math.round(minutes / 60) * 60
   const zone =
@@ -55,7 +70,7 @@ function provenOffset(local: string, { date, time }: SatelliteTime): string | un
   return `${zone < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** `-05:00`, `-0500`, `+00` or `Z` as the first; none of anything else. */
+/** Normalizes `-05:00`, `-0500`, `+00` or `Z` to the form `-05:00`; undefined for anything else. */
 function readOffset(written: string): string | undefined {
   if (/^z$/i.test(written)) return '+00:00'
   const [, sign, hours, minutes = '00'] = /^([+-])(0\d|1[0-4])(?::?([0-5]\d))?$/.exec(written) ?? []
@@ -63,8 +78,9 @@ function readOffset(written: string): string | undefined {
 }
 
 /**
- * `2025:11:20 02:14:05`, as EXIF has it, or as several phones have it, with dashes, fractions and its zone behind it. Where no zone is written
- * `satellites` may prove it. None when no such moment was, or is yet to be.
+ * Reads `2025:11:20 02:14:05`, the EXIF form, or the form several phones write: with dashes,
+ * fractions and the zone at the end. If no zone is written, `satellites` may prove it. Undefined if
+ * the moment does not exist or lies in the future.
  */
 export function captureTime(
   written: string,

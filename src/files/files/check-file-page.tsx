@@ -8,10 +8,14 @@ import { ThisPhotoCard } from '#files/files/this-photo-card.tsx'
 import { api } from '#client/api.ts'
 
 const route = getRouteApi('/signed-in/photos/check')
-// Browsers compute hashes only where no one on the way could have changed the page.
+// Browsers compute hashes only on pages that nobody could have changed on the way (HTTPS or
+// localhost).
 const able = globalThis.isSecureContext && crypto.subtle !== undefined
 
-/** Whether a picture or document is what we hold, unchanged to the last bit: the photo that was looked at, and any file. */
+/**
+ * Checks if a picture or document is the one we hold, unchanged to the last bit: the photo the user
+ * came from, or any file.
+ */
 export function CheckFilePage() {
   const { photo } = route.useSearch()
   return (

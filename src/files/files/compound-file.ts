@@ -1,9 +1,16 @@
-// The container of DOC and XLS, also of much else: [MS-CFB]. Only its directory is read, whose entries name what is in it.
+// The container of DOC, XLS and many other formats: [MS-CFB]. We read only its directory, whose
+// entries name the contents.
 
-/** Of sectors of the directory, 4 entries in each of 512 bytes: a document has some 20 entries, one full of pictures a few hundred. */
+/**
+ * Most directory sectors we read, 4 entries in each sector of 512 bytes. A document has about 20
+ * entries, one full of pictures a few hundred.
+ */
 const mostSectors = 1000
 
-/** The names of the directory's entries. `read` gives up to so many bytes from a place in the file. Throws a RangeError on nonsense. */
+/**
+ * Returns the names of the directory's entries. `read` returns up to `length` bytes from `offset`
+ * in the file. Throws a RangeError if the structure makes no sense.
+ */
 export async function compoundEntryNames(
   read: (offset: number, length: number) => Promise<Buffer>,
 ) {
@@ -19,7 +26,8 @@ export async function compoundEntryNames(
   const following = async (number: number) => {
     const perSector = sectorSize / 4
     const table = Math.floor(number / perSector)
-    // The header lists 109 sectors of the table, enough for the 7 MB before the first of a long file's directory needs another.
+    // The header lists 109 sectors of the table. They cover the first 7 MB of the file; a directory
+    // sector beyond that would need another list.
     if (table >= 109) throw new RangeError('A directory too far behind')
     return (await sector(header.readUInt32LE(76 + table * 4))).readUInt32LE(
       (number % perSector) * 4,

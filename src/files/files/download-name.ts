@@ -1,5 +1,8 @@
 import { extensionOf } from '#files/files/file-types.ts'
 
-/** What a photo is called once it was saved (specification, part 2 section 2): photo-{id}, with the ending of what it is. */
+/**
+ * The name of a downloaded photo (specification, part 2 section 2): photo-{id}, with the extension
+ * of its type.
+ */
 export const downloadName = ({ id, media_type }: { id: string; media_type: string }) =>
   `photo-${id}.${extensionOf(media_type)}`

@@ -1,13 +1,19 @@
-// Our own reader of the few fields that we keep. exifr allocates what a field claims to hold (32 GB for one of four thousand million
-// doubles) and gives up on the whole block at one field of an unknown type, such as EXIF 3.0's UTF-8.
+// We have our own reader for the few fields that we keep. exifr allocates whatever a field claims
+// to hold (32 GB for a field of four billion doubles), and it gives up on the whole block at one
+// field of an unknown type, such as EXIF 3.0's UTF-8.
 
-/** A value as far as we understand it: text, or numbers; a fraction with nothing below the line is NaN. */
+/** Values by tag, as text or numbers. A fraction with a zero denominator is NaN. */
 export type ExifFields = Map<number, string | number[]>
 
-/** A directory of a real phone has some 60 entries, and none of the values that we keep is longer than 64. */
+/**
+ * A directory of a real phone has about 60 entries, and no value that we keep is longer than 64.
+ */
 const [mostEntries, mostValues] = [500, 64]
 
-/** Bytes of one value by its type: 2 text, 3 16 bits, 4 32 bits, 5 a fraction, 9 and 10 the same with a sign. */
+/**
+ * Bytes per value by type: 2 text, 3 16 bits, 4 32 bits, 5 a fraction, 9 and 10 the signed forms of
+ * 4 and 5.
+ */
 const sizes: Record<number, number> = { 2: 1, 3: 2, 4: 4, 5: 8, 9: 4, 10: 8 }
 
 function valueAt(view: DataView, type: number, offset: number, little: boolean): number {
@@ -18,7 +24,10 @@ function valueAt(view: DataView, type: number, offset: number, little: boolean):
   return view.getInt32(offset, little) / view.getInt32(offset + 4, little)
 }
 
-/** The wanted fields of the directory at `offset`. Whatever points outside the block or is of another type is left out. */
+/**
+ * Returns the wanted fields of the directory at `offset`. Skips fields that point outside the block
+ * or have another type.
+ */
 function directory(
   view: DataView,
   offset: number,
@@ -57,13 +66,19 @@ function directory(
   return fields
 }
 
-/** The tags that we read: https://www.cipa.jp/std/documents/download_e.html?CIPA_DC-008-2024-E (EXIF 3.0). */
+/**
+ * The tags that we read: https://www.cipa.jp/std/documents/download_e.html?CIPA_DC-008-2024-E (EXIF
+ * 3.0).
+ */
 export const exifTags = {
   taken: 0x9003,
   taken_offset: 0x9011,
   digitised: 0x9004,
   digitised_offset: 0x9012,
-  /** Its name says it belongs to the last change; phones that write it alone mean the picture. */
+  /**
+   * By its name this is the offset of the last change, but phones that write only this one mean the
+   * time the picture was taken.
+   */
   offset: 0x9010,
   position_time: 7,
   position_date: 0x1d,
@@ -78,8 +93,9 @@ export const exifTags = {
 const [exifPointer, gpsPointer] = [0x8769, 0x8825]
 
 /**
- * The fields of an EXIF block (a TIFF, with or without its leading "Exif\0\0") of `exifTags`: those of the picture, and those of its
- * position, or null when it has no such directory. Never throws and never reads more than its three directories, whatever they say.
+ * Returns the `exifTags` fields of an EXIF block (a TIFF, with or without its leading "Exif\0\0"):
+ * those of the picture and those of its position, or null if it has no GPS directory. Never throws,
+ * and never reads more than its three directories, whatever they claim.
  */
 export function exifFields(block: Uint8Array): {
   picture: ExifFields

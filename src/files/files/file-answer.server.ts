@@ -4,7 +4,7 @@ import parseRange from 'range-parser'
 import { dataHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
 
-/** Bytes as they are answered. `kept`: how long a browser shows them without asking again, in seconds. */
+/** A file to send. `kept`: how long a browser shows it without asking again, in seconds. */
 export interface Served {
   key: string
   type: string
@@ -12,7 +12,7 @@ export interface Served {
   kept: number
 }
 
-/** Answers with bytes, whole or in part, or that who asks has them. */
+/** Answers with the bytes, whole or in part, or with 304 if the caller already has them. */
 export async function send(
   c: Context,
   storage: Storage,
@@ -21,7 +21,7 @@ export async function send(
 ) {
   const headers: Record<string, string> = {
     ...dataHeaders,
-    // Whatever a document holds, no program in it runs as ours.
+    // No script inside a document may run under our origin.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'content-type': type,
     'content-disposition': disposition,
@@ -30,7 +30,7 @@ export async function send(
     etag: `"${etag}"`,
   }
   if (c.req.header('if-none-match')?.includes(`"${etag}"`)) return c.body(null, 304, headers)
-  // Parts are of what is sent: a HEAD has none, and what was opened for one would stay open.
+  // Ranges apply to a body. A HEAD has none, and a stream opened for it would stay open.
   const asked = c.req.method === 'HEAD' ? undefined : c.req.header('range')
   const condition = c.req.header('if-range')
   if (!asked || (condition && condition !== `"${etag}"`)) {
@@ -48,7 +48,7 @@ export async function send(
   const ranges = parseRange(first.size, asked)
   if (ranges === -1)
     return c.body(null, 416, { ...headers, 'content-range': `bytes */${first.size}` })
-  // Several ranges at once, and other units, are answered with the whole, as the standard allows.
+  // Multiple ranges and other units are answered with the whole file, as the standard allows.
   const [range] = ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? [] : ranges
   const part = range ?? { start: 0, end: first.size - 1 }
   const found = (await storage.read(key, part))!

@@ -6,21 +6,24 @@ import { explain } from '#client/failure.ts'
 
 interface Checked<Found> {
   name: string
-  /** Null where the file is too large, and so was not asked for. */
+  /** Null if the file is too large; it was not looked up then. */
   sha256: string | null
   found: Found | null
 }
 interface Props<Found> {
   accept?: string
-  /** In bytes; what is larger can't be one of ours. */
+  /** In bytes. A larger file can't be one of ours. */
   largest: number
   ask: (sha256: string) => Promise<Found | null>
-  /** What to do where the browser computes no hashes. */
+  /** Advice for browsers that can't compute hashes. */
   unable: string
   children: (checked: Checked<Found>) => ReactNode
 }
 
-/** A place to choose a file or drop it, and what is known of it. The file does not leave the device: its hash does. */
+/**
+ * A field to choose or drop a file, and what we know about it. The file stays on the device; only
+ * its hash is sent.
+ */
 export function FileCheck<Found>({ accept, largest, ask, unable, children }: Props<Found>) {
   const check = useMutation({
     mutationFn: async (file: File): Promise<Checked<Found>> => {
@@ -29,7 +32,8 @@ export function FileCheck<Found>({ accept, largest, ask, unable, children }: Pro
       return { name: file.name, sha256, found: await ask(sha256) }
     },
   })
-  // Browsers compute hashes only where no one on the way could have changed the page.
+  // Browsers compute hashes only on pages that nobody could have changed on the way (HTTPS or
+  // localhost).
   const able = globalThis.isSecureContext && crypto.subtle !== undefined
   return (
     <>

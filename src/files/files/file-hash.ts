@@ -6,7 +6,7 @@ export const sha256Text = z
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
 
-/** A file of ours with the hash that was asked for. */
+/** One of our files that has the requested hash. */
 export interface FoundFile {
   id: string
   which: 'original' | 'copy'
@@ -18,7 +18,7 @@ export interface FoundFile {
   deleted_at: string | null
 }
 
-/** The SHA-256 of a file, hexadecimal, computed in the browser. */
+/** Computes the SHA-256 of a file in the browser, in hexadecimal. */
 export async function hashOf(file: Blob): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,14 +1,18 @@
 import { type FileType, fileTypes, isPictureType } from '#files/files/file-types.ts'
 
-/** In UTF-16 units, with the extension; shorter than the 255 that any file system bears. */
+/** In UTF-16 units, with the extension. Most file systems limit names to 255. */
 export const longestFileName = 200
-/** In bytes of UTF-8: ext4 and most others bear 255, and a download may get " (1)" from the browser. */
+/**
+ * In bytes of UTF-8. ext4 and most others limit names to 255, and the browser may add " (1)" to a
+ * download.
+ */
 const longestInBytes = 240
 
-// Names that Windows opens as a device, with or without an extension; the superscripts count as digits there.
+// Windows opens these names as devices, with or without an extension. It counts the superscripts as
+// digits.
 const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\.|$)/i
 
-/** At most the lengths above, never cutting a character in two. */
+/** Shortens a name to the lengths above without splitting a character. */
 function shortened(stem: string, extension: string) {
   const fits = (text: string) =>
     text.length + extension.length <= longestFileName &&
@@ -19,7 +23,7 @@ function shortened(stem: string, extension: string) {
   return characters.join('')
 }
 
-/** What a device says a file is called, as it can be stored: its end is dropped where it is too long. */
+/** Cleans the device's name for a file so that it can be stored. Cuts the end if it is too long. */
 export const toldName = (told: string) =>
   told
     .toWellFormed()
@@ -28,8 +32,9 @@ export const toldName = (told: string) =>
     .replace(/[\ud800-\udbff]$/, '')
 
 /**
- * A name that can be stored, shown, and saved on any system, from what a device says the file is called. The folder is dropped, letters
- * of every script are kept, and the extension is the one of the recognised type, whatever it was. Nothing left: photo or document.
+ * Turns the device's name for a file into one that can be stored, shown and saved on any system.
+ * Drops the folder, keeps letters of every script, and uses the extension of the recognized type,
+ * whatever the name said. If nothing is left, the name is "photo" or "document".
  */
 export function safeFileName(told: string, type: FileType) {
   const extension = `.${fileTypes[type].extension}`
@@ -45,7 +50,7 @@ export function safeFileName(told: string, type: FileType) {
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
     .replace(/[. ]+$/, '')
-    // What looks like an extension; "2.5 m" and "Mr. Smith" do not.
+    // Drops the extension. "2.5 m" and "Mr. Smith" have none.
     .replace(/\.[a-z][a-z0-9]{1,4}$/i, '')
   const trimmed = (text: string) => text.replaceAll(/^[. ]+|[. ]+$/g, '')
   const safe = trimmed(shortened(trimmed(stem), extension))

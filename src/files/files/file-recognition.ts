@@ -9,12 +9,21 @@ import { looksLikeMarkup, signature } from '#files/files/file-signatures.ts'
 import { isPlainText, latin } from '#files/files/plain-text.ts'
 import { megabytes } from '#values/sizes.ts'
 
-/** In bytes, what recognition asks to see: the first 64 KiB, and the end with the longest comment that a ZIP can have (64 KiB and 22). */
+/**
+ * Bytes that recognition needs: the first 64 KiB, and an end that holds the longest comment a ZIP
+ * can have (64 KiB and 22).
+ */
 export const [headLength, tailLength] = [64 * 1024, 66 * 1024]
 
-/** The beginning and the end of a file, which overlap or are the same where it is short, and its size in bytes. */
+/**
+ * The head and the tail of a file, and its size in bytes. In a short file they overlap or are the
+ * same.
+ */
 export type Evidence = { head: Uint8Array; tail: Uint8Array; size: number }
-/** `container`: an office file as far as one can tell from outside; `readOfficeFile` decides. `refused`: a sentence for the person. */
+/**
+ * `container`: looks like an office file from outside; `readOfficeFile` decides. `refused`: a
+ * sentence for the user.
+ */
 export type Recognition =
   | { type: FileType }
   | { container: 'zip' | 'compound' }
@@ -23,8 +32,9 @@ export type Recognition =
 const article = (label: string) => (/^[AEIOX]/.test(label) ? `an ${label}` : `a ${label}`)
 
 /**
- * Whether a ZIP ends the file: its end record, whose comment reaches exactly to the end, or whose directory stands right before it.
- * ZIP is read from the end, so that one file can be a picture to one program and an archive, or a Java program, to another.
+ * True if the file ends as a ZIP: its end record has a comment that reaches exactly to the end, or
+ * its directory is right before it. ZIP is read from the end, so one file can be a picture to one
+ * program and an archive, or a Java program, to another.
  */
 function endsAsZip(tail: Uint8Array) {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
@@ -51,10 +61,15 @@ function disguised({ head, tail }: Evidence, type: FileType) {
   return undefined
 }
 
-/** Readers look for the end mark in the last KiB; mail gateways and scanners add a little behind it. */
+/**
+ * Readers look for the end mark in the last KiB; mail gateways and scanners add a little after it.
+ */
 const isWholePdf = (tail: Uint8Array) => latin(tail.subarray(-4096)).includes('%%EOF')
 
-/** A PDF with something before it that is nothing by itself, as mail gateways and downloads leave it. Readers look in the first KiB. */
+/**
+ * True for a PDF after some leading bytes that are no format of their own, as mail gateways and
+ * downloads leave them. Readers look for the start in the first KiB.
+ */
 const isPdfBehind = ({ head, tail }: Evidence) =>
   /%PDF-\d\.\d/.test(latin(head.subarray(0, 1024))) && !looksLikeMarkup(head) && isWholePdf(tail)
 
@@ -78,8 +93,9 @@ function unknown({ head, tail, size }: Evidence, kind: FileKind): Recognition {
 }
 
 /**
- * What a file is, by its bytes and never by its name. Refused, each with a sentence that says what it is and what to do: empty, too large
- * for where it goes, of another type, and what would be taken for something else by another program.
+ * Recognizes a file by its bytes and never by its name. Refuses files that are empty, too large for
+ * their destination or of another type, and those that another program would read as something
+ * else. Each refusal has a sentence that says what the file is and what to do.
  */
 export function recognise(evidence: Evidence, kind: FileKind): Recognition {
   const { head, tail, size } = evidence

@@ -1,7 +1,10 @@
 import type { FileType } from '#files/files/file-types.ts'
 import { latin } from '#files/files/plain-text.ts'
 
-/** What the first bytes of a file are known for. `office` needs a look inside; `foreign` is what we know and do not take. */
+/**
+ * The meaning of a file's first bytes. `container` needs a look inside; `foreign` is a known type
+ * that we do not accept.
+ */
 export type Signature =
   | { type: FileType }
   | { container: 'zip' | 'compound' }
@@ -12,7 +15,10 @@ const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hev
 const avifBrands = ['avif', 'avis']
 const anyHeifBrands = ['mif1', 'mif2', 'msf1', 'miaf']
 
-/** A file of boxes by its first, `ftyp`: the main brand decides; one that stands for any coding leaves it to the others. */
+/**
+ * Recognizes an ISO media file by its first box, `ftyp`. The main brand decides. If it allows any
+ * coding, the other brands decide.
+ */
 function mediaFile(head: Uint8Array): Signature {
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0)
   const main = latin(head.subarray(8, 12))
@@ -28,7 +34,7 @@ function mediaFile(head: Uint8Array): Signature {
   return { foreign: 'a video or sound recording' }
 }
 
-/** By their first bytes as Latin-1. */
+/** File types by their first bytes, as Latin-1. */
 const beginnings: [start: string, signature: Signature][] = [
   ['\xff\xd8\xff', { type: 'jpeg' }],
   ['\x89PNG\r\n\x1a\n', { type: 'png' }],
@@ -62,14 +68,20 @@ const beginnings: [start: string, signature: Signature][] = [
   ['\x1a\x45\xdf\xa3', { foreign: 'a video' }],
 ]
 
-/** Tags by which a browser that guesses would take a file for a page or a program of its own. */
+/** Tags that make a browser that sniffs content treat a file as a page or a script. */
 const markup = /<(script|html|!doctype|svg|iframe|\?php)/i
 
-/** Whether the first KiB would make a browser that guesses see a page. Browsers look at 1445 bytes at most, all but none beyond 512. */
+/**
+ * True if the first KiB would make a sniffing browser show the file as a page. Browsers look at
+ * 1445 bytes at most, and nearly all at no more than 512.
+ */
 export const looksLikeMarkup = (head: Uint8Array) =>
   markup.test(latin(head.subarray(0, 1024)).replaceAll('\0', ''))
 
-/** Two or three letters may begin a letter to someone, too; what follows them in the real thing is no text. */
+/**
+ * Plain text can start with the same two or three letters. In the real formats, bytes follow that
+ * are not text.
+ */
 const wordlike: [pattern: RegExp, signature: Signature][] = [
   [/^MZ[^]{0,62}\0/, { foreign: 'a Windows program', harmful: true }],
   [/^BM[^]{4}\0{4}/, { foreign: 'a bitmap (BMP)' }],
@@ -78,7 +90,10 @@ const wordlike: [pattern: RegExp, signature: Signature][] = [
   [/^RIFF[^]{4}(AVI|WAVE)/, { foreign: 'a video or sound recording' }],
 ]
 
-/** A page or a drawing by its first tag, behind a byte order mark and space, also in UTF-16. */
+/**
+ * Recognizes a page or a drawing by its first tag, after a byte order mark and white space, also in
+ * UTF-16.
+ */
 function markupOf(head: Uint8Array): Signature | undefined {
   const text = latin(head.subarray(0, 1024))
     .replaceAll('\0', '')
@@ -91,7 +106,9 @@ function markupOf(head: Uint8Array): Signature | undefined {
   }
 }
 
-/** What a file is by its first bytes alone, or nothing for what no table knows, such as plain text. */
+/**
+ * Recognizes a file by its first bytes alone; undefined if no table knows it, such as plain text.
+ */
 export function signature(head: Uint8Array): Signature | undefined {
   const start = latin(head.subarray(0, 64))
   if (start.slice(4, 8) === 'ftyp' && head.length >= 16) return mediaFile(head)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestFile, largestFolderFile } from '#files/files/file-size-limits.ts'
 
-/** What may be kept: the type that the bytes have, what it is called on the wire, on disk and on the screen. */
+/** The file types we keep, with their media type, extension and label. */
 export const fileTypes = {
   jpeg: { media_type: 'image/jpeg', extension: 'jpg', label: 'JPEG image' },
   png: { media_type: 'image/png', extension: 'png', label: 'PNG image' },
@@ -28,7 +28,7 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes
 
-/** No SVG: it is a program. */
+/** SVG is left out because it can contain scripts. */
 export const pictureTypes = [
   'jpeg',
   'png',
@@ -41,7 +41,7 @@ export const pictureTypes = [
 export type PictureType = (typeof pictureTypes)[number]
 export const pictureType = z.enum(pictureTypes)
 
-/** The Documents tab's list: part 2 section 3 of the specification. */
+/** The types the Documents tab accepts: part 2 section 3 of the specification. */
 export const documentTypes = [
   'pdf',
   'doc',
@@ -52,7 +52,7 @@ export const documentTypes = [
 ] as const satisfies FileType[]
 export type DocumentType = (typeof documentTypes)[number]
 
-/** The list of Upload Files in a contract folder: part 2 section 7 of the specification. */
+/** The types Upload Files accepts in a contract folder: part 2 section 7 of the specification. */
 export const folderFileTypes = [
   'pdf',
   'docx',
@@ -63,13 +63,13 @@ export const folderFileTypes = [
   'webp',
 ] as const satisfies FileType[]
 
-/** The files of contracts and templates: part 2 section 9 of the specification. */
+/** The types of contracts and templates: part 2 section 9 of the specification. */
 export const paperTypes = ['pdf', 'docx'] as const satisfies FileType[]
 
-/** What was signed with ink, as a scanner or a phone makes it. */
+/** The types of papers signed with ink, from a scanner or a phone. */
 export const scanTypes = ['pdf', ...pictureTypes] as const satisfies FileType[]
 
-/** HEIF is what people know as HEIC. */
+/** Lists types for users. HEIF is left out: people know it as HEIC. */
 const namesOf = (types: readonly FileType[]) => {
   const names = types
     .filter((type) => type !== 'heif')
@@ -77,7 +77,7 @@ const namesOf = (types: readonly FileType[]) => {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`
 }
 
-/** Where a file is meant to go, which decides what it may be and how large. */
+/** The destinations of a file. Each decides the accepted types and the size limit. */
 export const fileKinds = {
   picture: { types: pictureTypes, largest: largestFile, list: namesOf(pictureTypes) },
   document: { types: documentTypes, largest: largestFile, list: namesOf(documentTypes) },
@@ -95,12 +95,15 @@ export type FileKind = keyof typeof fileKinds
 export const isPictureType = (type: FileType): type is PictureType =>
   (pictureTypes as readonly FileType[]).includes(type)
 
-/** For the `accept` of a file field, by media type and by extension, as browsers know HEIC by one or the other. */
+/**
+ * The `accept` attribute of a file field. Lists media types and extensions, since browsers know
+ * HEIC by one or the other.
+ */
 export const acceptedBy = (kind: FileKind) =>
   fileKinds[kind].types
     .flatMap((type) => [fileTypes[type].media_type, `.${fileTypes[type].extension}`])
     .join(',')
 
-/** Of a file of ours, without the dot. */
+/** The extension for a media type of ours, without the dot. */
 export const extensionOf = (mediaType: string) =>
   Object.values(fileTypes).find(({ media_type }) => media_type === mediaType)?.extension ?? 'bin'

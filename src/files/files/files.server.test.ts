@@ -60,7 +60,7 @@ describe('Bytes', () => {
     const end = await get(mine, 'original', { range: 'bytes=-5' })
     expect(Buffer.from(await end.arrayBuffer()).equals(jpeg.subarray(-5))).toBe(true)
     expect((await get(mine, 'original', { range: `bytes=${jpeg.length}-` })).status).toBe(416)
-    // Of another version the whole is sent; so it is for what is no range.
+    // If-Range with another version, and ranges that are not valid, get the whole file.
     const wholes: Record<string, string>[] = [
       { range: 'bytes=0-1', 'if-range': '"other"' },
       { range: 'lines=0-1' },

@@ -5,7 +5,10 @@ import { sha256Text } from '#files/files/file-hash.ts'
 import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
-/** A file that has the hash that was asked for. `which` says whether it is the original or the viewable copy that hashes so. */
+/**
+ * A file with the requested hash. `which` says if the hash is that of the original or of the
+ * viewable copy.
+ */
 const found = z.object({
   id: z.string(),
   which: z.enum(['original', 'copy']),
@@ -64,6 +67,6 @@ export const check = allow('files.check')
       .$if(id !== undefined, (all) => all.where('f.id', '=', id!))
       .limit(20)
       .execute()
-    // Who works here is known to staff only.
+    // Only staff see the names of our people.
     return isStaff ? rows : rows.map((row) => ({ ...row, uploaded_by_name: null }))
   })

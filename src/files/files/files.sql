@@ -1,8 +1,8 @@
--- What arrived. Whoever may see the photo or the document may see its file; who sent it sees how it fared. Nothing here can be written by
--- a procedure: bytes, hash and time are evidence.
+-- Files that arrived. Anyone who may see the photo or the document may see its file, and the sender
+-- sees what became of it. No procedure can write here: bytes, hash and time are evidence.
 grant select on files to api;
--- Postgres asks the policies of a table by their names, the last first: the one that costs nothing stands there, so that for staff no photo or
--- document is looked up.
+-- Postgres checks the policies of a table in order of their names, the last first. The last name
+-- here is the policy that costs nothing, so for staff no photo or document is looked up.
 create policy "staff see all" on files for select to api using ((select app.is_staff()));
 create policy "sent by themselves" on files for select to api using (uploaded_by = (select app.actor_id()));
 create policy "its photo is seen" on files for select to api using (exists (select from photos p where p.id = files.id));
@@ -11,7 +11,7 @@ create policy "its document is seen" on files for select to api using (exists (s
 create trigger announce after insert or update or delete or truncate on files
   for each statement execute function app.announce();
 
--- Copies are made of every picture that arrives, by the darkroom.
+-- The image worker makes copies of every picture that arrives.
 create function app.enqueue_picture() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -21,13 +21,14 @@ begin
 end $$;
 create trigger enqueue_picture after insert on files for each row when (new.state = 'arrived') execute function app.enqueue_picture();
 
--- A picture that no one has judged yet; no row where someone has.
+-- Returns a picture that has not been processed yet; no row if it has.
 create function app.read_picture(an_id uuid) returns table (media_type text, sha256 text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select f.media_type, f.sha256 from public.files f where f.id = an_id and f.state = 'arrived' $$;
 grant execute on function app.read_picture to files;
 
--- It ended the process that opened it, and nothing else was open there. Answers how often it has.
+-- Call this when a picture ended the process that opened it and no other picture was open there.
+-- Returns how often it has.
 create function app.count_attempt(an_id uuid) returns smallint
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -40,8 +41,9 @@ begin
 end $$;
 grant execute on function app.count_attempt to files;
 
--- The picture cannot be shown, for a reason told to who sent it; its photo or document is gone from every list. `discard` where a decoder said that it
--- is no picture: then its bytes go, too. Otherwise they stay, because another decoder, or more time, may open it.
+-- Marks a picture that cannot be shown, with a reason for the sender. Its photo or document
+-- disappears from every list. `discard` is set if a decoder said that it is not a picture; then its
+-- bytes are deleted, too. Otherwise they stay, because another decoder, or more time, may open it.
 create function app.file_refused(an_id uuid, why text, discard boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -57,8 +59,8 @@ begin
 end $$;
 grant execute on function app.file_refused to files;
 
--- What is known of these ids, for the sweep: whether there is such a file, whether its bytes are to go, and when its upload ended. Ids that
--- the database never heard of are left out.
+-- Returns what is known about these ids, for the sweep: if the file exists, if its bytes should be
+-- deleted, and when its upload ended. Leaves out ids the database does not know.
 create function app.known_files(ids uuid[]) returns table (id uuid, is_file boolean, discarded boolean, ended_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -68,7 +70,8 @@ as $$
 $$;
 grant execute on function app.known_files to files;
 
--- The bytes of these ids are in storage, and no file or upload has them. Returns since when the sweep has known that, this time included.
+-- Notes ids whose bytes are in storage but belong to no file or upload. Returns when the sweep
+-- first saw each, this time included.
 create function app.note_stray_files(ids uuid[], seen timestamptz) returns table (id uuid, seen_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -78,7 +81,7 @@ begin
 end $$;
 grant execute on function app.note_stray_files to files;
 
--- Keeps only those that are still there: the others were deleted, or a row names them now.
+-- Keeps only the ids that are still stray: the others were deleted, or a row names them now.
 create function app.keep_stray_files(ids uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ delete from public.stray_files where id <> all(ids) $$;

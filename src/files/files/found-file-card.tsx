@@ -8,7 +8,7 @@ import { useCan } from '#client/session.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-/** What came of checking a file: what of ours it is, or that it is nothing of ours. */
+/** The result of checking a file: which of our files it is, or that we do not have it. */
 export function FoundFileCard({
   name,
   sha256,
@@ -52,7 +52,7 @@ function Found({
 }) {
   const zone = useCompanyZone()
   const isAgent = useCan('photos.granted')
-  // Whoever sees all customers is told whose it is.
+  // Users who see all customers also see the customer's name.
   const onDashboard = useCan('photos.list') && customer_name === null
   const what = which === 'original' ? `Original ${kind}` : `Copy of a ${kind}`
   return (

@@ -112,7 +112,7 @@ it('refuses entries that lie over each other, which a small file could unpack fo
   const long = { name: 'word/a', content: randomBytes(10_000) }
   const over = { ...long, claims: { at: 0 } }
   const names = Array.from({ length: 20 }, (_, n) => ({ ...over, name: `word/${n}` }))
-  // Only the directory counts twenty: what they share is there once.
+  // Only the directory lists them twenty times; the shared data is in the file once.
   const whole = zipFile([
     long,
     ...docxEntries,

@@ -4,11 +4,14 @@ import { compoundEntryNames } from '#files/files/compound-file.ts'
 import { type FileKind, fileKinds, type FileType } from '#files/files/file-types.ts'
 import { Refused } from '#files/files/refused.ts'
 
-/** Unpacked, in bytes: a report of 25 MB with pictures, which hardly pack, and its text twenty times over stay below it. */
+/**
+ * Largest unpacked size, in bytes. A report of 25 MB with pictures, which hardly compress, and
+ * twenty times its text stays below it.
+ */
 export const mostUnpacked = 100 * 1024 * 1024
-/** A workbook of 1,000 sheets with a picture each has some 3,000. */
+/** A workbook of 1,000 sheets with a picture each has about 3,000 entries. */
 export const mostEntries = 5000
-/** In bytes: the list of an office file's parts has some 200 for each. */
+/** In bytes. An office file's list of parts takes about 200 per part. */
 const longestList = 2 * 1024 * 1024
 
 const damaged = "This Office file is damaged and can't be opened. Save it again and upload it."
@@ -22,7 +25,10 @@ const macros =
 const other = (what: string, kind: FileKind) =>
   new Refused(`This is ${what}. Upload one of these: ${fileKinds[kind].list}.`)
 
-/** Inflates the entry to its end, whatever it claims, and gives its text when that is wanted. `room`: bytes that may still come. */
+/**
+ * Inflates the entry to its end, whatever size it claims, and returns its text if `wanted`. `room`:
+ * bytes still allowed.
+ */
 async function inflate(zip: ZipFile, entry: Entry, room: number, wanted: boolean) {
   const parts: Buffer[] = []
   let length = 0
@@ -34,18 +40,18 @@ async function inflate(zip: ZipFile, entry: Entry, room: number, wanted: boolean
   return { length, text: Buffer.concat(parts).toString('utf8') }
 }
 
-/** The names of a ZIP's entries, and its list of parts. Every entry has been unpacked to its end by then. */
+/** Unpacks every entry of a ZIP to its end, then returns their names and the list of parts. */
 async function unpacked(zip: ZipFile, size: number) {
   const names = new Set<string>()
   let [packed, total, list] = [0, 0, '']
   if (zip.entryCount > mostEntries) throw new Refused(bomb)
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase()
-    // Two entries of one name are one thing to one reader and another to the next.
+    // With two entries of one name, one reader uses the first and another the second.
     if (names.has(name)) throw new Refused(damaged)
     names.add(name)
     packed += entry.compressedSize
-    // Entries that lie over each other let a small file unpack for hours.
+    // Overlapping entries let a small file unpack for hours.
     if (names.size > mostEntries || packed > size || entry.uncompressedSize > mostUnpacked)
       throw new Refused(bomb)
     if (entry.isEncrypted()) throw new Refused(locked)
@@ -65,13 +71,14 @@ async function unpacked(zip: ZipFile, size: number) {
 
 async function readZip(path: string, kind: FileKind): Promise<FileType> {
   const { size } = await stat(path)
-  // yauzl refuses names that climb out of the folder or begin at the root, and takes the backslashes of old programs for slashes.
+  // yauzl refuses names that climb out of the folder or begin at the root, and it reads the
+  // backslashes of old programs as slashes.
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   try {
     const { names, list } = await unpacked(zip, size)
     const has = (folder: string) => names.some((name) => name.startsWith(folder))
     if (!list) throw other('a ZIP archive', kind)
-    // Excel's macros of before VBA are sheets of a kind of their own.
+    // Excel macros from before VBA are a special kind of sheet.
     if (
       /macroenabled|macrosheet/i.test(list) ||
       names.some((name) => name.endsWith('vbaproject.bin'))
@@ -106,8 +113,9 @@ async function readCompound(path: string, kind: FileKind): Promise<FileType> {
 }
 
 /**
- * Which of DOCX, XLSX, DOC and XLS a file is that `recognise` found to be a container, after looking at all of it: a ZIP is unpacked to
- * its end, into nothing. Throws Refused for damage, bombs, macros, passwords, paths out of the folder, and what is no such file.
+ * Reads all of a file that `recognise` found to be a container and returns which of DOCX, XLSX, DOC
+ * and XLS it is. Unpacks a ZIP to its end without storing it. Throws Refused for damage, bombs,
+ * macros, passwords, paths out of the folder, and files of any other type.
  */
 export async function readOfficeFile(
   path: string,
@@ -116,7 +124,7 @@ export async function readOfficeFile(
 ): Promise<{ type: FileType }> {
   const type = await (container === 'zip' ? readZip : readCompound)(path, kind).catch(
     (failure: NodeJS.ErrnoException) => {
-      // What the disk did is not the file's doing.
+      // A disk error is not the file's fault.
       if (failure instanceof Refused || failure.syscall) throw failure
       throw new Refused(damaged, { cause: failure })
     },

@@ -1,6 +1,7 @@
--- What came of developing a picture: `seen` is {width, height, placeholder, view_sha256} and, where the picture itself says so, {captured: {local, offset},
--- position: {latitude, longitude, accuracy}, position_missing}. What the picture says of time and place counts before what the device said;
--- a time without an offset is the company's.
+-- Stores the result of processing a picture. `seen` is {width, height, placeholder, view_sha256}
+-- and, if the picture itself says so, {captured: {local, offset}, position: {latitude, longitude,
+-- accuracy}, position_missing}. The picture's own time and place win over those of the device. A
+-- time without an offset is in the company's time zone.
 create function app.file_developed(an_id uuid, seen jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

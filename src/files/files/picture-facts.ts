@@ -2,7 +2,7 @@ import { type ExifFields, exifFields, exifTags } from '#files/files/exif.ts'
 import { type CaptureTime, captureTime, satelliteTime } from '#files/files/capture-time.ts'
 import { xmpTimes } from '#files/files/xmp.ts'
 
-/** In degrees; the accuracy is the radius in metres, when the device gave one. */
+/** In degrees. The accuracy is a radius in meters, if the device gave one. */
 export type Position = { latitude: number; longitude: number; accuracy?: number }
 export type PictureFacts = { captured_at?: CaptureTime } & (
   | { position: Position }
@@ -19,8 +19,9 @@ const numbers = (fields: ExifFields, tag: number) => {
 }
 
 /**
- * Degrees, minutes and seconds as one number; NaN when a part is missing or no number. Phones write 0/0 for parts that the one before already has in
- * its decimals, and for no seconds at all.
+ * Combines degrees, minutes and seconds into one number; NaN if a part is missing or not a number.
+ * Phones write 0/0 for parts that the previous part already has in its decimals, and for missing
+ * seconds.
  */
 function angle(parts: number[], side: string, negative: string, positive: string) {
   const [degrees = NaN, written_minutes = 0, written_seconds = 0] = parts
@@ -49,7 +50,8 @@ function positionOf(
     return { position_missing: "The photo’s location can't be read: it is not a number." }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
     return { position_missing: 'The photo’s location is impossible: it is not on Earth.' }
-  // Android writes zeros when an app may not know the place; the sea off Ghana has no basements.
+  // Android writes zeros if an app may not know the place. Zero, zero is in the sea off Ghana,
+  // where there are no basements.
   if (Math.abs(latitude) < 0.001 && Math.abs(longitude) < 0.001)
     return {
       position_missing:
@@ -61,16 +63,17 @@ function positionOf(
     position: {
       latitude: rounded(latitude),
       longitude: rounded(longitude),
-      // Farther off than 100 km is no accuracy.
+      // A radius over 100 km says nothing.
       ...(accuracy !== undefined && accuracy > 0 && accuracy <= 100_000 ? { accuracy } : {}),
     },
   }
 }
 
 /**
- * When and where by the picture's own EXIF block, as far as that can be believed. The time is when the shutter opened, else when it was
- * digitised, never IFD0's DateTime, which every edit overwrites; where EXIF has none, what XMP says, else when the satellites were heard. Their
- * time tells the zone where nothing else does. Never throws.
+ * Reads the time and place from the picture's own EXIF block, as far as they can be believed. The
+ * time is when the shutter opened, else when the picture was digitized. It is never IFD0's
+ * DateTime, which every edit overwrites. If EXIF has none, XMP decides, else the GPS time. The GPS
+ * time also gives the zone if nothing else does. Never throws.
  */
 export function pictureFacts(
   block: Uint8Array | undefined,

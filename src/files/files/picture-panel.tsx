@@ -4,19 +4,22 @@ import { type ReactNode, useState } from 'react'
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 
 const whole = { width: '100%', height: '100%' }
-/** A button that has nothing to do, on black in either theme. */
+/** A disabled button, on black in both themes. */
 const idle = { background: 'var(--mantine-color-dark-6)', color: 'var(--mantine-color-dark-2)' }
 
 interface Props {
   src: string
   alt: string
-  /** What stands there where it cannot be loaded. */
+  /** Shown if the picture cannot be loaded. */
   broken: ReactNode
-  /** Hears whether more of it is there than is seen. */
+  /** Called with true when the picture is zoomed in, so that part of it is out of view. */
   onZoom?: (zoomed: boolean) => void
 }
 
-/** A picture as large as there is room: pinch, wheel, double tap and buttons zoom. Give it a key of the picture; it fills a `photo-stage`. */
+/**
+ * A picture as large as the space allows. Pinch, wheel, double tap and buttons zoom. Give it a key
+ * per picture; it fills a `photo-stage`.
+ */
 export function PicturePanel({ src, alt, broken, onZoom }: Props) {
   const [fate, setFate] = useState<'loading' | 'shown' | 'broken'>('loading')
   const [zoomed, setZoomed] = useState(false)

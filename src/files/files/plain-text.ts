@@ -1,4 +1,7 @@
-/** Each byte as the character of its number, which keeps every byte apart and lets text be searched for in anything. */
+/**
+ * Decodes each byte as the character of its number. This loses nothing, so any file can be searched
+ * for text.
+ */
 export function latin(bytes: Uint8Array) {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)
@@ -6,10 +9,13 @@ export function latin(bytes: Uint8Array) {
   return text
 }
 
-// No control characters but tab, line feed, form feed and carriage return: everything that is no text has others within a few bytes.
-// Among them are the five bytes that Windows-1252 leaves undefined.
+// Control characters other than tab, line feed, form feed and carriage return. A binary file has
+// some within a few bytes. They include the five bytes that Windows-1252 leaves undefined.
 const control = /[^\P{Cc}\t\n\f\r]/u
-/** Quotes and dashes of Windows-1252, where Latin-1 has controls. Not by TextDecoder: Node's takes the two encodings for one. */
+/**
+ * Quotes and dashes of Windows-1252, where Latin-1 has controls. TextDecoder is no help: Node
+ * treats the two encodings as one.
+ */
 const windowsOnly = /[\x80\x82-\x8c\x8e\x91-\x9c\x9e\x9f]/g
 
 const decoded = (encoding: string, bytes: Uint8Array, stream: boolean) => {
@@ -20,7 +26,9 @@ const decoded = (encoding: string, bytes: Uint8Array, stream: boolean) => {
   }
 }
 
-/** UTF-8 whose first bytes may be the end of a character: how a tail begins. */
+/**
+ * Drops up to three leading bytes that are the end of a UTF-8 character, as at the start of a tail.
+ */
 const withoutBrokenStart = (bytes: Uint8Array) => {
   let start = 0
   while (start < 3 && start < bytes.length && (bytes[start]! & 0xc0) === 0x80) start++
@@ -28,8 +36,9 @@ const withoutBrokenStart = (bytes: Uint8Array) => {
 }
 
 /**
- * Whether the beginning and the end of a file are plain text: UTF-8, UTF-16 with its mark, or Latin-1 as Windows writes it. `complete`:
- * the head is the whole file, and may not end within a character.
+ * True if the head and tail of a file are plain text: UTF-8, UTF-16 with a byte order mark, or
+ * Latin-1 as Windows writes it. `complete`: the head is the whole file, so it may not end within a
+ * character.
  */
 export function isPlainText(head: Uint8Array, tail: Uint8Array, complete: boolean) {
   const utf16 =
@@ -38,7 +47,8 @@ export function isPlainText(head: Uint8Array, tail: Uint8Array, complete: boolea
       : head[0] === 0xfe && head[1] === 0xff
         ? 'utf-16be'
         : undefined
-  // A unit has two bytes, so a whole text is even; where a tail begins within it no one knows, so of UTF-16 the head alone is judged.
+  // A UTF-16 unit has two bytes, so a whole text has an even length. A tail may start within a
+  // unit, so for UTF-16 only the head is checked.
   if (utf16) {
     const text = decoded(utf16, head, !complete)
     return text !== undefined && !control.test(text)

@@ -1,6 +1,6 @@
 import { Unusable } from '#values/unusable.ts'
 
-/** A file that cannot be taken, with what it is and what to do, in words for the person who sent it. */
+/** A file we do not accept. The message tells the sender what it is and what to do. */
 export class Refused extends Unusable {
   override name = 'Refused'
 }
@@ -8,11 +8,14 @@ export class Refused extends Unusable {
 export const damaged = "This photo is damaged and can't be opened. Upload the original again."
 export const cutShort = 'This photo is damaged: part of it is missing. Upload the original again.'
 
-/** The words of libvips and libheif for a file that stops before its picture does. */
+/** Messages of libvips and libheif for a file that ends before its picture does. */
 const endsEarly =
   /premature end of JPEG|truncat|end of (file|data|stream|image|input)|unexpected end|EOF|ran out|not enough|read error|incomplete/i
 
-/** What a decoder's failure means to the person. What the machine lacked is not the file's doing, and stays what it is. */
+/**
+ * Turns a decoder's failure into an error for the user. Errors that come from the machine, not the
+ * file, are returned unchanged.
+ */
 export function pictureFailure(failure: unknown) {
   if (failure instanceof Refused) return failure
   const said = failure instanceof Error ? failure.message : String(failure)

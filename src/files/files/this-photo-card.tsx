@@ -6,7 +6,10 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 
-/** Checks the photo that was looked at, as it comes from us: staff have the original, others the copy that they are shown. */
+/**
+ * Checks the photo the user came from, as we serve it: the original for staff, the viewable copy
+ * for others.
+ */
 export function ThisPhotoCard({ id }: { id: string }) {
   const which = useCan('photos.list') ? 'original' : 'view'
   const check = useQuery({

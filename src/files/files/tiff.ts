@@ -1,9 +1,10 @@
-/** How many rows libvips reads at once. */
+/** Rows that libvips reads at once. */
 const rowsPerStrip = 16
 
 /**
- * The beginning of an uncompressed TIFF of 8 bits, 3 or 4 channels, whose rows follow right behind it. Raw pixels can take no colour
- * profile into sharp; in a TIFF they bring theirs, and Display P3 comes out as the sRGB it means.
+ * Returns the header of an uncompressed TIFF with 8 bits per channel, 3 or 4 channels; its rows
+ * follow right after. sharp takes no color profile with raw pixels. A TIFF carries its own, so
+ * Display P3 is converted to the right sRGB.
  */
 export function tiffHeader({
   width,

@@ -1,18 +1,23 @@
-// Only three dates are looked for in the text itself. An XML reader would have to be kept from entities, nesting and size.
+// We search the text itself for three dates only. An XML reader would need guards against entities,
+// nesting and size.
 
-/** Longer blocks are not read, in bytes: JPEG has room for 64 KB. */
+/** In bytes. Longer blocks are not read; JPEG has room for 64 KB. */
 const longest = 256 * 1024
 
 /**
- * Where XMP says when a picture was taken, the best first: https://developer.adobe.com/xmp/docs/XMPNamespaces/. The last is when the file was
- * first made, which a camera writes at the same moment.
+ * XMP properties for when a picture was taken, the best first:
+ * https://developer.adobe.com/xmp/docs/XMPNamespaces/. The last is when the file was first created;
+ * a camera writes it at the same moment.
  */
 const properties = ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'] as const
 
-/** A date with its time, to the minute at least, and how far it is from UTC if that stands there (ISO 8601). */
+/** A date with a time, to the minute at least, and its offset from UTC if written (ISO 8601). */
 const written = String.raw`(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)?`
 
-/** When a picture was taken as its XMP says it: local time to the second, and the offset, or ''. As attributes or as elements; never throws. */
+/**
+ * Returns when a picture was taken by its XMP: local time to the second, and the offset or ''.
+ * Reads attributes and elements. Never throws.
+ */
 export function xmpTimes(block: Uint8Array | undefined): { local: string; offset: string }[] {
   if (!block || block.length > longest) return []
   const text = Buffer.from(block).toString('utf8')

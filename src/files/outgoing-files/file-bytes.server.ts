@@ -18,14 +18,21 @@ import { dataHeaders } from '#server/security.ts'
 import { type Copy, copies, copyKey, originalKey } from '#server/storage.ts'
 
 const which = z.enum(['original', ...copies])
-/** How long a browser of staff shows a copy without asking again, in seconds. One of people outside asks each time: what is taken back is gone. */
+/**
+ * How long a staff browser shows a copy without asking again, in seconds. Browsers of people
+ * outside ask each time, so access that is taken back ends at once.
+ */
 const KEPT = 300
 
 const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/webp' }
 /**
- * /files/{id}/original, /view and /thumbnail: bytes, for people who may see the photo, document, contract, unit or vehicle they belong to; 404 to all others. Originals
- * of pictures are for staff, because they carry what the camera wrote into them; the viewable copy carries nothing. People outside get only what was
- * looked at first (outgoing-files.ts): 409 while it is being checked, 403 for malware, 422 for what can't be shared. `?download` saves it under its own name. Ranges and ETags (the SHA-256) are honoured. On S3 an original is answered with a link that is good for a minute.
+ * Serves /files/{id}/original, /view and /thumbnail to people who may see the photo, document,
+ * contract, unit or vehicle the file belongs to; 404 to all others. Only staff get originals of
+ * pictures, because they carry what the camera wrote into them; the viewable copy carries nothing.
+ * People outside get only files that were checked first (outgoing-files.ts): 409 while the check
+ * runs, 403 for malware, 422 for a file that can't be shared. `?download` saves the file under its
+ * own name. Ranges and ETags (the SHA-256) are honored. On S3, an original is answered with a link
+ * that is valid for a minute.
  */
 export function fileBytes(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const { storage } = parts
@@ -62,7 +69,7 @@ export function fileBytes(contextFor: (c: Context) => RequestContext, parts: Out
   return app
 }
 
-/** What goes out of a file to who asks from outside, in place of what lies here. */
+/** Returns the key and hash of what people outside get instead of the stored file. */
 async function released(outgoing: Outgoing, facts: OutgoingFacts, what: z.infer<typeof which>) {
   if (what !== 'original') return { key: (await outgoing.pass(facts, what)).key }
   const { key, sha256 } = await outgoing.pass(facts)
@@ -71,13 +78,13 @@ async function released(outgoing: Outgoing, facts: OutgoingFacts, what: z.infer<
 
 interface Found extends Served {
   name: string
-  /** Whether staff are told who looked: a claims agent, at more than a thumbnail. */
+  /** True if staff should learn of this look: a claims agent opens more than a thumbnail. */
   isWatched: boolean
-  /** What must be asked before it goes out; undefined for who works here. */
+  /** Facts for the check before the file goes out; undefined for staff. */
   outside?: OutgoingFacts | undefined
 }
 
-/** What is served of a file to whoever asks: undefined where there is nothing, or nothing for them. */
+/** Returns the file to serve to this caller; undefined if it does not exist or is not for them. */
 function fileFor(
   context: RequestContext,
   id: string,
@@ -123,7 +130,7 @@ function fileFor(
         sql<number>`f.size::float8`.as('size'),
         sql<number | null>`f.outside_size::float8`.as('outside_size'),
       ])
-      // What people signed is the contract's, and of a former file of it staff's.
+      // A signed paper belongs to the contract. Sealed files of its earlier signings are for staff.
       .select(
         sql<boolean>`exists (select from contracts k where f.id in (k.sealed_id, k.copy_id)) or exists (select from signings s where s.sealed_id = f.id)
           or exists (select from signers g where g.copy_id = f.id)`.as('sealed'),

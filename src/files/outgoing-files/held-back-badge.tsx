@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconShieldX } from '@tabler/icons-react'
 
-/** That people outside the company can't open a file, and why; nothing where they can. */
+/** Says that people outside the company can't open a file, and why. Shows nothing if they can. */
 export const HeldBack = ({ why }: { why: string | null | undefined }) =>
   why && (
     <Group gap={6} mt={4} wrap="nowrap" align="start" c="red">

@@ -17,7 +17,7 @@ import { compoundFile } from '#testing/zip-file.ts'
 const [scanning, stripping] = [useCompany({ scans: true }), useCompany()]
 beforeEach(() => Promise.all([scanning, stripping].map((company) => forgetLimits(company))))
 
-/** A document that the demo's claims agent is shown. */
+/** Adds a document that the demo's claims agent may see. */
 async function shownDocument(company: typeof scanning, bytes: Uint8Array, file_name = 'a.pdf') {
   const place = await aPlace(company)
   await grantTo(company, place.customer_id)
@@ -73,7 +73,7 @@ describe('with a scanner', () => {
     )
     const scanned_with = 'ClamAV 1.4.6/27123/Sun Nov 22 09:00:00 2026'
     expect(rows).toEqual([{ scanned_at: expect.any(Date) as Date, scanned_with, malware: null }])
-    // Once is enough.
+    // Asking again does not scan it twice.
     await scanning.owner.query('select app.ask_outgoing_files($1)', [[document.id]])
     await lookAtFiles(scanning, scanner)
     expect(scanned).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('with a scanner', () => {
       expect(letters).toHaveLength(1)
       expect(letters[0]!.text).toContain('It contains Eicar-Test-Signature.')
     }
-    // Nothing that is said later takes it back.
+    // A later result does not clear the finding.
     await scanning.owner.query('select app.file_scanned($1, null, $2)', [document.id, 'another'])
     expect((await document.open()).status).toBe(403)
   })
@@ -212,7 +212,7 @@ describe('without a scanner', () => {
     const ours = await stripping.request(`/files/${document.id}/original`, 1)
     expect(Buffer.from(await ours.arrayBuffer())).toEqual(bytes)
     expect(await stripping.storage.read(originalKey(document.id, sha256))).toBeDefined()
-    // What the claim's ZIP lists is what it holds.
+    // The hashes listed in the claim's ZIP match its files.
     const zip = Buffer.from(
       await (
         await stripping.request(`/exports/claim.zip?customer_id=${document.customer_id}`, 8)

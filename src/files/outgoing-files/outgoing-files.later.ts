@@ -13,7 +13,7 @@ import { type Storage, originalKey, outsideKey } from '#server/storage.ts'
 type Opened = () => Promise<Storage>
 interface Unreleased extends OutgoingFacts {
   uploaded_by: string
-  /** People sign these very bytes, or signed them. */
+  /** True if people sign these very bytes or have signed them. */
   bound: boolean
 }
 
@@ -22,7 +22,10 @@ const OLD_OFFICE =
 const MUST_BE_REPLACED =
   'This file contains active content, so it can’t be sent for signing. Replace it with a newly printed PDF.'
 
-/** Looks at a file before the first person outside opens it: with a scanner, or without one at PDFs and Office files. */
+/**
+ * Checks a file before the first person outside opens it: with a scanner every file, without one
+ * PDFs and Office files.
+ */
 export function releasing({
   storage,
   scanner,
@@ -78,7 +81,10 @@ function scanning(storage: Opened) {
   }
 }
 
-/** What goes out of a file without a scanner: itself, a copy, or nothing; throws Refused. */
+/**
+ * Returns what people outside get of a file without a scanner: the file itself or a copy. Throws
+ * Refused if nothing may go out.
+ */
 async function outsideOf(
   { media_type, sha256, size, bound, uploaded_by }: Unreleased,
   path: string,
@@ -115,10 +121,13 @@ async function look(store: Storage, file: Unreleased, pool: pg.Pool) {
   }
 }
 
-/** So many files are put into the queue at a time, so that what just came does not wait behind those of years. */
+/** Files put into the queue at a time, so that new files do not wait behind years of old ones. */
 const AT_A_TIME = 200
 
-/** Finds what no one has looked at: pictures where there is a scanner, and what was there before. */
+/**
+ * Finds files that have not been checked: pictures if there is a scanner, and files from before the
+ * checks existed.
+ */
 export const unreleasedFiles = (scans: boolean): Work => ({
   when: { every: '2 minutes' },
   work: async (_, pool) =>
@@ -133,7 +142,7 @@ interface Notice {
   customer: { id: string; name: string } | null
 }
 
-/** Tells management by email what was found, and in which file. */
+/** Emails management what was found and in which file. */
 export const malwareNotices = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Notice | null }>(

@@ -10,13 +10,14 @@ import { openedByHand } from '#testing/link-signing-rows.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { rowsOf } from '#testing/row-cases.ts'
 
-// Each way by which bytes reach people outside, with each of those people, at a file in each state that it can be in.
+// Tests every way that bytes reach people outside, with each kind of person and a file in each
+// possible state.
 
 const [scanning, stripping] = [useCompany({ scans: true }), useCompany()]
 
 interface Door {
   name: string
-  /** A copy of a picture, which holds pixels alone. */
+  /** True for a copy of a picture, which holds only pixels. */
   isCopy: boolean
   isZip?: boolean
   ask: (init?: RequestInit) => Promise<Response>
@@ -33,7 +34,9 @@ const kinds = [
 const asked = ['original', 'view', 'thumbnail'] as const
 const headersOf = (init: RequestInit) => Object.fromEntries(new Headers(init.headers))
 
-/** All that anyone outside may try with files of a household that they see some of. */
+/**
+ * Returns every request that people outside can make for files of a household that they partly see.
+ */
 async function doorsOf(company: Company): Promise<Door[]> {
   const houses = await newHouseholds(company)
   const filesOf = (caller: Caller) =>
@@ -75,7 +78,7 @@ async function doorsOf(company: Company): Promise<Door[]> {
   ]
 }
 
-/** Who signs by a link, and who signed. */
+/** Returns the requests of a person who signs by a link, and of one who has signed. */
 async function signersDoors(company: Company): Promise<Door[]> {
   const toSign = await openedByHand(company)
   const [copy, proof] = [newLink(), newLink()]
@@ -83,7 +86,7 @@ async function signersDoors(company: Company): Promise<Door[]> {
     'select signer_id from auth.signing_links where hash = $1',
     [hashOf((await openedByHand(company)).token)],
   )
-  // What was sealed is, for this, the paper itself.
+  // For this test, the paper itself stands in for the sealed file.
   await company.owner.query(
     `update signings set sealed_id = paper_id, status = 'signed', ended_at = now() where id = (select signing_id from signers where id = $1)`,
     [rows[0]!.signer_id],
@@ -123,7 +126,9 @@ beforeAll(async () => {
 })
 beforeEach(() => Promise.all([scanning, stripping].map((company) => forgetLimits(company))))
 
-/** What each door that was open answers now, and those of them that answer something else than `expected`. */
+/**
+ * Asks each door that was open and returns those that answer with another status than `expected`.
+ */
 async function others(company: Company, expected: (door: Door) => number, init?: RequestInit) {
   const wrong: string[] = []
   for (const door of opened.get(company)!) {
@@ -133,7 +138,7 @@ async function others(company: Company, expected: (door: Door) => number, init?:
   }
   return wrong
 }
-/** What signers get is POSTed; of ranges and heads only GETs know. */
+/** Signers get files by POST. Ranges and HEAD only apply to GET. */
 const withRanges = (door: Door) => !door.name.startsWith('signer')
 
 it('has doors of every kind, with everyone outside', () => {
@@ -158,7 +163,7 @@ it('has doors of every kind, with everyone outside', () => {
 describe('with a scanner, people outside', () => {
   it('get no bytes before they were scanned, whole or in part, and are told so', async () => {
     await set(scanning, unscanned)
-    // Copies of pictures were drawn from their pixels.
+    // Copies of pictures are drawn from their pixels, so they are not held.
     const expected = ({ isCopy }: Door) => (isCopy ? 200 : holds.waiting.status)
     expect(await others(scanning, expected)).toEqual([])
     const doors = opened.get(scanning)!.filter((door) => !door.isCopy)
@@ -201,7 +206,7 @@ describe('with a scanner, people outside', () => {
       const ours = rows.map(({ id }) =>
         scanning.request(`/files/${id}/original`, 1).then(({ status }) => status),
       )
-      // Some of the demo's have no bytes.
+      // Some demo files have no bytes.
       expect((await Promise.all(ours)).filter((status) => status !== 404)).toEqual(
         expect.arrayContaining([200]),
       )

@@ -1,7 +1,9 @@
--- What people outside the company get of a file (outgoing-files.ts). The queue looks at each before the first of them opens it: it is scanned for
--- malware where the server has clamd; else a PDF is freed of what runs in it, and an Office file stays here if anything does.
+-- What people outside the company get of a file (outgoing-files.ts). The queue checks each file
+-- before the first of them opens it. If the server has clamd, the file is scanned for malware.
+-- Otherwise scripts are removed from a PDF, and an Office file is held back if anything in it runs.
 
--- Of pictures people outside get copies that we drew from their pixels: no one waits for those, and they are scanned with what was there before.
+-- People outside get copies of pictures that we drew from their pixels. Nobody waits for those, so
+-- pictures are scanned later, along with files from before the checks existed.
 create function app.enqueue_outgoing_file() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -12,14 +14,15 @@ end $$;
 create trigger enqueue_outgoing_file after insert on files for each row
   when (not new.is_ours and new.media_type not like 'image/%') execute function app.enqueue_outgoing_file();
 
--- Someone outside waits for these: what was given up is tried again.
+-- Someone outside waits for these files, so checks that were given up are tried again.
 create function app.ask_outgoing_files(ids uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$ begin perform app.enqueue('outgoing files', f.id, f.uploaded_by) from public.files f where f.id = any(ids) and not f.is_ours order by f.id; end $$;
 grant execute on function app.ask_outgoing_files to files;
 
--- Files that no one has looked at, also of before this was done, the newest first: with a scanner all that it has not seen, without one PDFs and Office files. Those in
--- the queue are there already.
+-- Queues files that have not been checked, newest first, including those from before the checks
+-- existed. With a scanner these are all files it has not seen; without one, PDFs and Office files.
+-- Skips files already in the queue.
 create function app.enqueue_outgoing_files(most integer, scans boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -39,7 +42,8 @@ begin
 end $$;
 grant execute on function app.enqueue_outgoing_files to queue;
 
--- A file to look at; null where there are no bytes of it. `bound`: people sign these very bytes, or signed them.
+-- Returns a file to check; null if its bytes are gone. `bound`: people sign these very bytes or
+-- have signed them.
 create function app.read_outgoing_file(an_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -49,7 +53,7 @@ as $$
 $$;
 grant execute on function app.read_outgoing_file to queue;
 
--- What the scanner said: a signature, or null where it found none. What was found stays found.
+-- Stores the scanner's result: a signature, or null if it found none. A finding is never cleared.
 create function app.file_scanned(an_id uuid, a_signature text, a_version text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -64,7 +68,7 @@ begin
 end $$;
 grant execute on function app.file_scanned to queue;
 
--- The copy of a PDF that nothing runs in, its bytes stored; or why there is none.
+-- Records the copy of a PDF with scripts removed, once its bytes are stored, or why there is none.
 create function app.file_stripped(an_id uuid, a_sha256 text, a_size bigint, why text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -73,7 +77,7 @@ as $$
 $$;
 grant execute on function app.file_stripped to queue;
 
--- What management is told; null where it was.
+-- Returns what to tell management; null if they were told already.
 create function app.read_malware_notice(an_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
-/** What is known of a file for people outside the company. Sizes in bytes. */
+/** Facts about a file that decide what people outside the company get. Sizes in bytes. */
 export interface OutgoingFacts {
   id: string
   media_type: string
@@ -6,14 +6,14 @@ export interface OutgoingFacts {
   size: number
   is_ours: boolean
   scanned_at: string | null
-  /** The signature that a scanner found. */
+  /** The signature a scanner found. */
   malware: string | null
   outside_sha256: string | null
   outside_size: number | null
   outside_refusal: string | null
 }
 
-/** Why bytes do not go out, with the status and the words of the answer. */
+/** Reasons to hold a file back, with the status and message of the answer. */
 export const holds = {
   waiting: {
     code: 'CONFLICT',
@@ -33,18 +33,23 @@ export const holds = {
 } as const
 export type Hold = keyof typeof holds
 
-/** What is said of an answer with this status; undefined where it says nothing of a release. */
+/** Returns the hold with this status; undefined if the status is not a hold. */
 export const holdOfStatus = (status: number | undefined) =>
   Object.values(holds).find((hold) => hold.status === status)
 
-/** True for files in which something may run: PDFs and Office files. Pictures and plain text have nothing to look into. */
+/**
+ * True for files that can contain something that runs: PDFs and Office files. Pictures and plain
+ * text need no check.
+ */
 export const isLookedInto = (media_type: string) => media_type.startsWith('application/')
 
 export type Verdict = { sha256: string; size: number } | { hold: Hold }
 
 /**
- * What people outside get of a file: the bytes with this hash, or none and why. `scans`: this server has a scanner, so what it has not seen
- * waits; without one, people outside get a copy of a PDF without what runs in it, and of Office files those in which nothing does. Copies of pictures hold pixels alone, so only a find stops them.
+ * Decides what people outside get of a file: the bytes with this hash, or nothing and why. `scans`:
+ * this server has a scanner, so a file it has not scanned waits. Without one, people outside get a
+ * copy of a PDF with scripts removed, and Office files only if nothing in them runs. Copies of
+ * pictures hold only pixels, so only a malware finding stops them.
  */
 export function verdictOf(file: OutgoingFacts, scans: boolean): Verdict {
   const whole = { sha256: file.sha256, size: file.size }

@@ -13,28 +13,35 @@ import { dataHeaders } from '#server/security.ts'
 import { type Copy, type Storage, copyKey, originalKey, outsideKey } from '#server/storage.ts'
 
 declare const passed: unique symbol
-/** Bytes that may leave to people outside the company. Only this file makes one, so that nothing leaves unasked. */
+/**
+ * Bytes that may go to people outside the company. Only this file creates one, so nothing leaves
+ * without a check.
+ */
 export interface Released {
   key: string
-  /** Of a copy of a picture its own are not here. */
+  /**
+   * For a copy of a picture, this is the hash of the original; the copy's own hash is not kept
+   * here.
+   */
   sha256: string
   [passed]: true
 }
 
-/** What the routes that lead outside are made from. */
+/** Dependencies of the routes that lead outside. */
 export interface OutsideParts {
   storage: Storage
-  /** As the role that asks for what is to be looked at. */
+  /** Connects as the role that requests checks. */
   files: pg.Pool
-  /** Whether this server has a scanner. */
+  /** True if this server has a scanner. */
   scans: boolean
 }
 
 const held = (hold: Hold) => new ORPCError(holds[hold].code, { message: holds[hold].message })
 
 /**
- * The one door by which bytes leave to people outside the company: customers, claims agents, adjusters and signers by a link. What no one has
- * looked at yet is asked for and waits.
+ * The only way for bytes to reach people outside the company: customers, claims agents, adjusters
+ * and signers by a link. Requests a check for a file that has not been checked, and holds it until
+ * then.
  */
 export function createOutgoing({ storage, files, scans }: OutsideParts) {
   const judge = (file: OutgoingFacts, copy?: Copy): Released | { hold: Hold } => {
@@ -50,14 +57,20 @@ export function createOutgoing({ storage, files, scans }: OutsideParts) {
   const askFor = (ids: string[]) => files.query('select app.ask_outgoing_files($1)', [ids])
 
   return {
-    /** What goes out of a file, or a copy of a picture. Throws 409 while it is being checked, 403 for malware, 422 for what can't be shared. */
+    /**
+     * Returns what goes out of a file, or of a copy of a picture. Throws 409 while the file is
+     * being checked, 403 for malware, 422 for a file that can't be shared.
+     */
     pass: async (file: OutgoingFacts, copy?: Copy): Promise<Released> => {
       const release = judge(file, copy)
       if (!('hold' in release)) return release
       if (release.hold === 'waiting') await askFor([file.id])
       throw held(release.hold)
     },
-    /** What goes out of many, and what stays here and why. Throws 409 while any of them is being checked. `copyOf` names the copy of a picture. */
+    /**
+     * Returns which of many files go out, and which are held back and why. Throws 409 while any of
+     * them is being checked. `copyOf` names the copy of a picture.
+     */
     passAll: async <File extends { release: OutgoingFacts }>(
       all: readonly File[],
       copyOf: (file: File) => Copy | undefined,
@@ -84,7 +97,10 @@ export function createOutgoing({ storage, files, scans }: OutsideParts) {
 }
 export type Outgoing = ReturnType<typeof createOutgoing>
 
-/** Who follows a link to a file that stays here reads why; programs get JSON. */
+/**
+ * Answers a request for a held file: with the reason as text if a person followed a link, with JSON
+ * for programs.
+ */
 export const refused = (c: Context, error: ORPCError<string, unknown>) =>
   holdOfStatus(error.status) && c.req.header('accept')?.includes('text/html')
     ? c.text(error.message, error.status as 409, dataHeaders)

@@ -13,7 +13,7 @@ import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { atNight } from '#testing/ring.ts'
 import { drawn, newSealing, put } from '#testing/sealing.ts'
 
-// What we draw, fill and seal is given out to the byte: there is nothing in it that would have to be taken out.
+// Papers that we draw, fill and seal go out byte for byte: nothing in them has to be removed.
 
 const company = useCompany()
 let sealing: Awaited<ReturnType<typeof newSealing>>

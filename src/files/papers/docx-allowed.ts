@@ -1,4 +1,5 @@
-// What a Word document may consist of. What stands here neither runs, nor loads, nor carries a file; what a later Word brings is added here.
+// The parts a Word document may have. None of them runs, loads or carries a file. If a later
+// version of Word brings new ones, add them here.
 
 const open = 'application/vnd.openxmlformats-officedocument.'
 const microsoft = 'application/vnd.ms-'
@@ -8,7 +9,7 @@ const each = (prefix: string, names: string, suffix = '+xml') =>
 const MAIN = `${open}wordprocessingml.document.main+xml`
 const RELATIONS = 'application/vnd.openxmlformats-package.relationships+xml'
 
-/** What an Office file may consist of. */
+/** The parts an Office file may have. */
 export interface Allowed {
   /** The content type of its main part. */
   main: string
@@ -16,7 +17,7 @@ export interface Allowed {
   xmlTypes: ReadonlySet<string>
   /** Content types of parts that are only looked up, by a printer or for a typeface. */
   quietTypes: ReadonlySet<string>
-  /** What leads from one part to another, by the last word of its type without dashes. */
+  /** Types of links between parts: the last word of the type, without dashes. */
   relations: ReadonlySet<string>
 }
 
@@ -45,7 +46,7 @@ const xmlTypes = new Set([
   'application/vnd.openxmlformats-package.core-properties+xml',
   'application/vnd.ms-office.drawingml.chartex+xml',
 ])
-/** Content types of parts that are only ever shown. */
+/** Content types of parts that are only displayed. */
 export const pictureTypes = new Set(
   'png jpeg jpg gif bmp x-bmp tiff x-emf emf x-wmf wmf webp vnd.ms-photo'
     .split(' ')
@@ -69,7 +70,10 @@ const relations = new Set(
 
 export const docxAllowed: Allowed = { main: MAIN, xmlTypes, quietTypes, relations }
 
-/** Field codes that only show what the document, its properties or the clock say, or wait to be clicked. None loads, runs or names another. */
+/**
+ * Field codes that only show what the document, its properties or the clock say, or that wait for a
+ * click. None of them loads, runs or names another field.
+ */
 export const fieldCodes = new Set(
   (
     'PAGE NUMPAGES SECTION SECTIONPAGES DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME AUTHOR TITLE SUBJECT KEYWORDS COMMENTS FILENAME FILESIZE ' +

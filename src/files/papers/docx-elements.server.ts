@@ -7,7 +7,7 @@ import type { Element } from '#files/papers/docx-xml.server.ts'
 
 const DRAWN = /^urn:schemas-microsoft-com:/
 const SVG = 'http://www.w3.org/2000/svg'
-/** Carried along or run, whatever namespace a reader takes them for. */
+/** Elements that carry or run something, whatever namespace a reader assigns to them. */
 const carried = new Set([
   'altChunk',
   'OLEObject',
@@ -18,7 +18,7 @@ const carried = new Set([
   'webextension',
   'webextensionref',
 ])
-/** Loaded from where they name. */
+/** Elements that load from the place they name. */
 const loaded = new Set([
   'subDoc',
   'objectLink',
@@ -35,7 +35,7 @@ export function refuseElement({ name, uri, attributes }: Element) {
   if (carried.has(name)) throw fileWithin()
   if (loaded.has(name)) throw loadsElsewhere()
   if (DRAWN.test(uri)) {
-    // A shape may be a link; a picture or a pattern in it may not be loaded.
+    // A shape may be a link. A picture or a pattern in it may not be loaded from elsewhere.
     const { src, althref, href } = attributes
     if (src || althref || (href && ['imagedata', 'fill', 'stroke', 'image'].includes(name)))
       throw picturesElsewhere()

@@ -3,18 +3,19 @@ import { fieldCodes } from '#files/papers/docx-allowed.ts'
 
 interface Field {
   code: string
-  /** Whether what follows is its result, and no code anymore. */
+  /** True once the text that follows is the field's result and no longer its code. */
   isShown: boolean
 }
 
 /**
- * Reads the field codes of a part, each by itself however runs cut it, and calls `refuse` for what is not allowed. What a code is called must stand in it:
- * where another field stands first, that one's result would be the name.
+ * Reads the field codes of a part and calls `refuse` for one that is not allowed. Joins a code that
+ * is split over several runs. The name of a code must be literal text: if another field comes
+ * first, its result would become the name.
  */
 export function fieldReader(
   refuse: () => never,
 ): Reader & { open: (element: Element) => void; end: () => void } {
-  // Beneath the others what stands in no field.
+  // The bottom of the stack collects code outside any field.
   const fields: Field[] = [{ code: '', isShown: false }]
   let isCode = false
   const check = (code: string) => {
@@ -28,7 +29,7 @@ export function fieldReader(
       if (fields.length === 1) return
       check(fields.pop()!.code)
       const around = fields.at(-1)!
-      // Of the field within it only that it was there.
+      // The outer field's code only notes that there was an inner field.
       if (fields.length > 1 && !around.isShown) around.code += '\ufffc'
     },
   }

@@ -9,7 +9,10 @@ import { type MergeData, type MergeField, mergeFieldOf } from '#files/papers/mer
 import { partsOf } from '#files/papers/office-checking.server.ts'
 import type { PaperFacts } from '#files/papers/papers.ts'
 
-/** A tag is a name and nothing else: the library's loops, conditions and raw XML begin with characters that none begins with here. */
+/**
+ * Allows only names as tags: turns off the characters that start the library's loops, conditions
+ * and raw XML.
+ */
 const onlyNames = () => ({
   name: 'OnlyNames',
   optionsTransformer(
@@ -32,7 +35,10 @@ function open(bytes: Uint8Array) {
   return zip
 }
 
-/** Fills, and says what the paper named. What no one knows stays in the paper as it is, so that no one signs a gap. */
+/**
+ * Fills the paper and returns the fields it names. Unknown tags stay as they are, so that nobody
+ * signs a blank.
+ */
 function fill(zip: PizZip, data: MergeData | undefined) {
   const [known, unknown] = [new Set<MergeField>(), new Set<string>()]
   const parser = (tag: string) => ({
@@ -47,7 +53,7 @@ function fill(zip: PizZip, data: MergeData | undefined) {
     delimiters: { start: '[[', end: ']]' },
     parser,
     modules: [onlyNames() as unknown as Docxtemplater.DXT.Module],
-    // What is no whole tag is text.
+    // Incomplete tags are treated as text.
     syntax: { allowUnopenedTag: true, allowUnclosedTag: true, changeDelimiterPrefix: null },
     errorLogging: false,
     stripInvalidXMLChars: true,
@@ -64,7 +70,7 @@ function fill(zip: PizZip, data: MergeData | undefined) {
 }
 
 async function filled(path: string, bytes: Uint8Array, data?: MergeData) {
-  // Zip bombs and macros, whoever looked before.
+  // Checks for zip bombs and macros again, even if that was done before.
   await readOfficeFile(path, 'zip')
   try {
     return fill(open(bytes), data)

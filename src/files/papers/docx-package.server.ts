@@ -16,12 +16,15 @@ import { formulaReader } from '#files/papers/xlsx-formulas.server.ts'
 
 const LIST = '[content_types].xml'
 export interface Part {
-  /** As in the archive, without a slash before it. */
+  /** As in the archive, without a leading slash. */
   name: string
   bytes: Uint8Array
 }
 
-/** What the package says each part is, by its name and by its ending. Throws Refused where it has what a paper may not have. */
+/**
+ * Returns the content types that the package declares, by part name and by extension. Throws
+ * Refused for a type that a paper may not have.
+ */
 function contentTypes(parts: readonly Part[], { main }: Allowed) {
   const list = parts.find(({ name }) => name.toLowerCase() === LIST)
   if (!list) throw damagedDocx()
@@ -39,7 +42,10 @@ function contentTypes(parts: readonly Part[], { main }: Allowed) {
     byName.get(`/${name.toLowerCase()}`) ?? byEnding.get(name.toLowerCase().split('.').at(-1)!)
 }
 
-/** By their first bytes, whatever they are called: PNG, JPEG, GIF, BMP, TIFF and its kin, EMF, WMF, WebP. */
+/**
+ * First bytes of pictures, whatever their names: PNG, JPEG, GIF, BMP, TIFF and its relatives, EMF,
+ * WMF, WebP.
+ */
 const pictures = [
   '89504e47',
   'ffd8ff',
@@ -82,10 +88,16 @@ function refuseXml(bytes: Uint8Array, allowed: Allowed) {
   fields.end()
 }
 
-/** In bytes: all text of a document of 300 pages with its changes kept has some 5 MB of markup. Reading 1 MB takes about 0.2 s. */
+/**
+ * In bytes. All text of a 300-page document with its tracked changes has about 5 MB of markup.
+ * Reading 1 MB takes about 0.2 s.
+ */
 export const MOST_MARKUP = 16 * 1024 * 1024
 
-/** Throws Refused for an Office file in which anything would load, run or carry something: every part must be one that it may have. */
+/**
+ * Throws Refused for an Office file in which anything would load, run or carry something. Every
+ * part must be an allowed one.
+ */
 export function refuseParts(parts: readonly Part[], allowed: Allowed = docxAllowed) {
   const typeOf = contentTypes(parts, allowed)
   const has = (pattern: RegExp) => parts.some(({ name }) => pattern.test(name))

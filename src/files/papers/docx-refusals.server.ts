@@ -1,6 +1,6 @@
 import { Refused } from '#files/files/refused.ts'
 
-/** Why a Word document or an Excel workbook is not taken, and what to do. */
+/** Refuses a Word document or an Excel workbook, with the reason and what to do. */
 export class OfficeRefused extends Refused {
   readonly what: string
   readonly todo: string

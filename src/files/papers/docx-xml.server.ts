@@ -1,13 +1,13 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { damagedDocx, refusedDocx } from '#files/papers/docx-refusals.server.ts'
 
-/** Nested deeper than any person writes: readers that descend would fall over. */
+/** Deepest nesting allowed. Nobody writes deeper, and recursive readers would crash. */
 const DEEPEST = 200
 
 export interface Element {
   /** Without its prefix. */
   name: string
-  /** By their names without prefixes. */
+  /** By name, without prefixes. */
   attributes: Record<string, string>
   /** The namespace. */
   uri: string
@@ -25,8 +25,8 @@ const elementOf = ({ local, uri, attributes }: SaxesTagNS): Element => ({
 })
 
 /**
- * Reads a part as what it says and not as how it is written: references, CDATA, quotes and prefixes are resolved. Throws Refused for what is not
- * well-formed, defines entities, or is in another encoding than UTF-8.
+ * Reads a part for its meaning, not its spelling: resolves references, CDATA, quotes and prefixes.
+ * Throws Refused if it is not well-formed, defines entities, or is not in UTF-8.
  */
 export function readXml(bytes: Uint8Array, { open, text, close }: Reader) {
   const parser = new SaxesParser({ xmlns: true })

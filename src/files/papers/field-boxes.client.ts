@@ -2,14 +2,14 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { SigningField } from '#files/papers/signing-fields.ts'
 
 type Box = Pick<SigningField, 'x' | 'y' | 'width' | 'height'>
-/** The least that a finger hits or a name fits into, as a part of the page. */
+/** The smallest field that a finger can hit or a name fits into, as a fraction of the page. */
 const LEAST = { width: 0.02, height: 0.012 }
-/** How far an arrow key moves a field, as a part of the page. */
+/** How far an arrow key moves a field, as a fraction of the page. */
 const STEP = 0.005
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** A field moved or made larger, and no further than its page. */
+/** Moves or resizes a field, kept within its page. */
 export function changed(box: Box, how: 'move' | 'size', by: { x: number; y: number }): Box {
   if (how === 'move')
     return {
@@ -24,7 +24,7 @@ export function changed(box: Box, how: 'move' | 'size', by: { x: number; y: numb
   }
 }
 
-/** Dragging a field by pointer, finger or arrow keys; with Shift the arrows change its size. */
+/** Drags a field by pointer, finger or arrow keys; with Shift the arrows resize it. */
 export function useBox(field: SigningField, onChange: (box: Box) => void, onRemove: () => void) {
   const held = useRef<{
     how: 'move' | 'size'

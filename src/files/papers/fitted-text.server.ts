@@ -2,14 +2,20 @@ import { type Run, typefaceRuns, type Weight } from '#server/typeface.ts'
 
 type Doc = PDFKit.PDFDocument
 
-/** A line is so much higher than its letters. */
+/** Line height as a multiple of the font size. */
 export const LEADING = 1.2
-/** In points. Below the first, text takes another line where there is room; below the second no one reads it. */
+/**
+ * In points. Below the first size, text wraps to another line if there is room; below the second
+ * nobody can read it.
+ */
 const [SMALL, SMALLEST] = [7, 4]
-/** In points; a form may ask for any. */
+/** In points. A form may ask for any size. */
 const LARGEST = 72
 
-/** A piece is shaped as a whole where features are given, so that Arabic words keep their order; without, by words, which are remembered. */
+/**
+ * With `features` set, a run is shaped as a whole, which keeps the word order of Arabic. Without,
+ * it is shaped word by word, and the words are cached.
+ */
 const shaping = ({ text }: Run) =>
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) ? {} : { features: [] }
 
@@ -19,10 +25,13 @@ const widthOf = (doc: Doc, text: string, size: number, weight: Weight = 'regular
     0,
   )
 
-/** No letter that is read is narrower than this part of its size. */
+/** No readable letter is narrower than this fraction of its size. */
 const NARROWEST = 0.125
 
-/** How many letters of a word fit, at least one: searched by halves, since a word may have a thousand. */
+/**
+ * Returns how many letters of a word fit, at least one. Uses a binary search, since a word may have
+ * a thousand letters.
+ */
 function fitting(doc: Doc, word: string, size: number, width: number, weight: Weight) {
   let [fits, most] = [1, Math.min(word.length - 1, Math.ceil(width / size / NARROWEST))]
   while (fits < most) {
@@ -33,7 +42,9 @@ function fitting(doc: Doc, word: string, size: number, width: number, weight: We
   return fits
 }
 
-/** Lines no wider than that; a word that is wider by itself is cut. */
+/**
+ * Breaks text into lines no wider than `width`. Splits a word that is wider than that by itself.
+ */
 export function wrapped(
   doc: Doc,
   text: string,
@@ -68,7 +79,10 @@ export interface Fitted {
   lines: string[]
 }
 
-/** The largest size, at most the wanted one in points, and the lines, at which a text lies wholly in a box. Nothing of it is ever cut. */
+/**
+ * Returns the lines and the largest size, at most `wanted` points, at which a text fits completely
+ * in a box. Never cuts any text.
+ */
 export function fitted(
   doc: Doc,
   text: string,
@@ -88,7 +102,7 @@ export function fitted(
   return { size: onOne, lines: [text.replaceAll('\n', ' ')] }
 }
 
-/** Draws a line with its baseline at `y`, its pieces side by side. */
+/** Draws a line with its baseline at `y`, its runs side by side. */
 export function drawLine(
   doc: Doc,
   text: string,

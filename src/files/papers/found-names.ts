@@ -1,7 +1,10 @@
-/** Names of other people's fields are shown, not kept: so many, so long. */
+/** Names of unknown fields are shown but not kept: the most names, and the longest name. */
 export const [MOST_UNKNOWN, LONGEST_NAME] = [200, 100]
 
-/** A name from within a paper as it can be stored and shown: well-formed, without invisible characters, never cut within a character. */
+/**
+ * Cleans a name from a paper so that it can be stored and shown: well-formed, without invisible
+ * characters, never cut within a character.
+ */
 export const foundName = (text: string, longest = LONGEST_NAME) =>
   text
     .toWellFormed()

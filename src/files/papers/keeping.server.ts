@@ -9,7 +9,7 @@ import type { SigningField } from '#files/papers/signing-fields.ts'
 import type { Database } from '#server/database.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
-/** What was found in a paper that the caller may see; undefined where there is none. */
+/** Returns what was found in a paper that the caller may see; undefined if there is none. */
 export async function factsOf(db: Database, paper_id: string): Promise<PaperFacts | undefined> {
   const found = await db
     .selectFrom('papers')
@@ -19,18 +19,21 @@ export async function factsOf(db: Database, paper_id: string): Promise<PaperFact
   return found && paperFacts.parse(found.facts)
 }
 
-/** The bytes of a paper that we made ourselves, which survive a loss of power from now on; no row names them yet. */
+/**
+ * A paper that we made ourselves. Its bytes are on disk and survive a power failure; no row names
+ * them yet.
+ */
 export interface SealedPaper {
   id: string
   name: string
   size: number
   sha256: string
   facts: PaperFacts
-  /** Where it is a filled copy: of which paper of a template, and the details of its contract that stand in it. */
+  /** For a filled copy: the template paper it was made from and the contract details in it. */
   filled?: { template_paper_id: string; with: Record<string, string | null> }
 }
 
-/** Stores such bytes under an id of their own. To be called while no transaction waits. */
+/** Stores such bytes under a new id. Call it outside of any transaction. */
 export async function sealPaper(
   storage: Storage,
   {
@@ -55,18 +58,21 @@ export async function sealPaper(
   }
 }
 
-/** Drops bytes that no row names and none will. */
+/** Deletes bytes that no row names or will name. */
 export const dropPaper = (storage: Storage, { id, sha256 }: SealedPaper) =>
   storage.remove(originalKey(id, sha256))
 
-/** Makes the paper that a contract may take. */
+/** Creates the paper so that a contract may take it. */
 export const keepPaper = (db: Database, { id, name, size, sha256, facts, filled }: SealedPaper) =>
   sql`select app.keep_paper(${id}, ${name}, ${fileTypes[facts.type].media_type}, ${size}, ${sha256}, ${JSON.stringify(facts)}::jsonb,
     ${filled?.template_paper_id ?? null}, ${filled ? JSON.stringify(filled.with) : null}::jsonb)`.execute(
     db,
   )
 
-/** The fields to sign on a paper, as JSON: those of the one before that lie on a page of it, and those its text tags ask for. */
+/**
+ * Returns the signing fields of a paper as JSON: earlier fields that are on one of its pages, and
+ * the fields its text tags ask for.
+ */
 export async function fieldsOn(
   db: Database,
   paper_id: string | null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a paper may ask of the record, in the order in which people look for it. */
+/** Groups of record values that a paper may use, in the order in which people look for them. */
 export const mergeGroups = {
   customer: 'Customer',
   loss: 'Loss',
@@ -22,8 +22,9 @@ const of =
     ) as Record<Name, { label: string; group: MergeGroup; sample: string }>
 
 /**
- * Everything that a paper can be filled with: `[[customer_name]]` in a DOCX, a text field of that name in a PDF. Values are one line each and
- * read as on paper: "November 22, 2026", "(404) 555-0171", "Category 2 (gray water)".
+ * Everything that a paper can be filled with: `[[customer_name]]` in a DOCX, a text field of that
+ * name in a PDF. Each value is one line, written as on paper: "November 22, 2026", "(404)
+ * 555-0171", "Category 2 (gray water)".
  */
 export const mergeFields = {
   ...of('customer')({
@@ -74,20 +75,20 @@ export type MergeField = keyof typeof mergeFields
 export const mergeFieldNames = Object.keys(mergeFields) as MergeField[]
 export const mergeField = z.enum(mergeFieldNames)
 
-/** A value for every field; '' where the record has none. */
+/** A value for every field; '' if the record has none. */
 export type MergeData = Record<MergeField, string>
 
 export const sampleData = Object.fromEntries(
   mergeFieldNames.map((name) => [name, mergeFields[name].sample]),
 ) as MergeData
 
-/** Which of the fields that a paper names would stay empty. */
+/** Returns the fields that a paper uses but that would stay empty. */
 export const missingFields = (used: readonly MergeField[], data: MergeData): MergeField[] =>
   used.filter((field) => data[field].trim() === '')
 
 /**
- * The merge field that a paper means by a name. Case, spaces and hyphens don't matter, nor what form designers put around it:
- * "form1.Customer Name[0]" is customer_name.
+ * Returns the merge field that a name in a paper means. Ignores case, spaces, hyphens and what form
+ * designers put around the name: "form1.Customer Name[0]" is customer_name.
  */
 export function mergeFieldOf(name: string): MergeField | undefined {
   const last = name

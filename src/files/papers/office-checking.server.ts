@@ -6,17 +6,17 @@ import { type Part, refuseParts } from '#files/papers/docx-package.server.ts'
 import { damagedDocx, OfficeRefused } from '#files/papers/docx-refusals.server.ts'
 import { xlsxAllowed } from '#files/papers/xlsx-allowed.ts'
 
-/** The Office files into which anyone can look. */
+/** The Office formats that we can check. */
 export const officeTypes = { docx: docxAllowed, xlsx: xlsxAllowed }
 export type OfficeType = keyof typeof officeTypes
 
-/** The files of an archive. */
+/** Returns the files of an archive. */
 export const partsOf = (zip: PizZip): Part[] =>
   Object.entries(zip.files).flatMap(([name, entry]) =>
     entry.dir ? [] : { name, bytes: entry.asUint8Array() },
   )
 
-/** The same refusal in the words of the program that made the file. */
+/** Rewords the refusal for the program that made the file. */
 const inWordsOf = ({ what, todo, cause }: OfficeRefused, type: OfficeType) =>
   type === 'docx'
     ? new OfficeRefused(what, todo, { cause })
@@ -25,9 +25,12 @@ const inWordsOf = ({ what, todo, cause }: OfficeRefused, type: OfficeType) =>
         { cause },
       )
 
-/** Throws Refused, in words for staff, for an Office file in which anything would load, run or carry something. */
+/**
+ * Throws Refused, worded for staff, for an Office file in which anything would load, run or carry
+ * something.
+ */
 export async function checkOffice(path: string, bytes: Uint8Array, type: OfficeType) {
-  // Bombs, passwords and macros.
+  // Checks for bombs, passwords and macros.
   await readOfficeFile(path, 'zip')
   try {
     refuseParts(partsOf(new PizZip(bytes)), officeTypes[type])

@@ -12,7 +12,7 @@ import { aDocx, aPdf } from '#testing/papers.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 import type { ZipEntry } from '#testing/zip-file.ts'
 
-// Papers that honest people wrote, filled in the process that opens them.
+// Ordinary papers, filled in the process that opens them.
 
 const folder = mkdtempSync(`${tmpdir()}/papers-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -36,7 +36,7 @@ const contents = async (bytes: Uint8Array) => {
   })
 }
 
-/** What we put onto the first page. */
+/** Returns what we drew on the first page. */
 async function drawnOnto(bytes: Uint8Array) {
   const pdf = await PDF.load(bytes)
   const resolve = pdf.context.resolve.bind(pdf.context)
@@ -74,12 +74,12 @@ describe('A PDF', () => {
       const [x, y, , height] = formPlaces.customer_name
       const name = texts.find(({ text }) => text.startsWith('Zoë'))!
       expect(name.x).toBeCloseTo(x + 2, 0)
-      // The middle of small letters' height is the field's middle.
+      // The middle of the lowercase letters is at the middle of the field.
       expect(Math.abs(name.y - 0.26 * 11 - (y + height / 2))).toBeLessThan(1)
       const said = texts.map(({ text }) => text).join(' ')
       for (const part of ['O’Brien-Nuñez', '🔥', 'გიორგი ბერიძე', '30309-1234'])
         expect(said).toContain(part)
-      // A reader gets Arabic in the order in which it is drawn, or in that in which it is spoken.
+      // A reader may get Arabic in the order it is drawn or the order it is spoken.
       expect(said.replaceAll(/[^\u0600-\u06ff]/gu, '').length).toBeGreaterThan(15)
     },
   )
@@ -181,7 +181,10 @@ const textOf = (bytes: Uint8Array, part = 'document') =>
     .replaceAll(/<\/w:p>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
 
-/** As Word writes them: spelling and revision marks cut a tag into runs, each with its own looks. */
+/**
+ * A run as Word writes it: spelling and revision marks split a tag into runs, each with its own
+ * formatting.
+ */
 const run = (text: string, looks = '') =>
   `<w:r w:rsidR="00A1">${looks && `<w:rPr>${looks}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
 const spelling = (type: string) => `<w:proofErr w:type="${type}"/>`

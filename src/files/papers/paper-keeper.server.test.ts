@@ -18,7 +18,7 @@ import { formPdf } from '#testing/paper-forms.ts'
 import { aDocx, aPdf, paragraph } from '#testing/papers.ts'
 import { docmEntries, docxEntries, zipFile } from '#testing/zip-file.ts'
 
-// What a forger sends: it is refused in words, and the next paper is read as if nothing had been.
+// Hostile papers are refused with a message, and the next paper is read as if nothing had happened.
 
 const folder = mkdtempSync(`${tmpdir()}/papers-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -79,7 +79,7 @@ it('refuses a PDF that unpacks without end before it takes memory, and the proce
   const { memory } = limits
   onTestFinished(() => void (limits.memory = memory))
   limits.memory = 400e6
-  // One that has opened other papers holds more memory, and is replaced when it has worked for long.
+  // A process that has opened other papers holds more memory, and it is replaced after long work.
   const worn = paperProcess()
   if (worn) process.kill(worn, 'SIGKILL')
   await readsOn()
@@ -105,7 +105,7 @@ const typed = (name: string, type: string, content: string | Buffer) => {
   const override = `<Override PartName="/${name}" ContentType="${type}"/></Types>`
   return aDocx(paragraph('a'), '', [{ name, content }], override)
 }
-/** What says the same in another way. */
+/** Documents that say the same thing in a disguised way. */
 const disguised: [string, () => Uint8Array, RegExp][] = [
   [
     'a template elsewhere, in references',

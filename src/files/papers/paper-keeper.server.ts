@@ -10,15 +10,18 @@ import { paperTurns } from '#files/papers/paper-turns.server.ts'
 import { memoryOf, tripped, workedFor } from '#runtime/process-facts.ts'
 
 /**
- * What opening a paper may take: processor time and time in ms, memory in bytes. A form of 300 pages takes two seconds and 300 MB. A process
- * that has nothing to do ends after `idle` ms, to give its memory back.
+ * Limits for opening a paper: processor time and waiting time in ms, memory in bytes. A form of 300
+ * pages takes two seconds and 300 MB. An unused process ends after `idle` ms to free its memory.
  */
 export const limits = { work: 6_000, wait: 120_000, memory: 900e6, idle: 20_000 }
-/** How often to look at it, in ms. */
+/** How often to check the process, in ms. */
 const LOOK = 50
-/** One that has worked so long, in ms, is replaced: the next paper begins with all that it may take. */
+/**
+ * A process that has worked this long, in ms, is replaced, so that the next paper starts with its
+ * full limits.
+ */
 const WORN = 20_000
-/** Where the process was ended by another, the paper is opened again, so often. */
+/** How often to open a paper if something else ends the process. */
 const TRIES = 3
 
 const again = 'Save it again or print it to a new PDF, and upload that.'
@@ -29,16 +32,19 @@ const TRIPS_IT = `This file can't be opened. ${again}`
 let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 const turns = paperTurns()
-/** No one waits for a seal or a copy for outside: what people ask for comes first. The process of the keeper does nothing else. */
+/**
+ * Nobody waits for a seal or a copy for people outside, so papers that people asked for come first.
+ * The paper process does nothing else.
+ */
 const BEHIND = ['nice', '-n', '15']
-/** So many papers that one person sent may wait in a server process. */
+/** Most papers of one person that may wait in a server process. */
 const MOST_WAITING = 40
-// What it has open is of use to no one then; one that rests ends by itself.
+// Nobody needs the open paper anymore. An idle process ends by itself.
 process.once('exit', () => child?.kill('SIGKILL'))
 
 /**
- * The process that opens papers. Whatever becomes of us it ends: with its channel, or, while it hangs in a paper, by the processor time that
- * the system gives it.
+ * Returns the process that opens papers, started if needed. It always ends, even if we crash: when
+ * its channel closes, or, if a paper hangs it, by the processor time limit of the system.
  */
 function ready(order: PaperOrder) {
   clearTimeout(idle)
@@ -64,7 +70,7 @@ function ready(order: PaperOrder) {
   mine.on('exit', () => {
     if (child === mine) child = undefined
   })
-  // Without a process there is no end to be told of. What goes wrong with one while no one asks ends it.
+  // A process that did not start sends no exit event. An error between papers ends the process.
   mine.on('error', () => {
     if (child === mine && mine.pid === undefined) child = undefined
   })
@@ -72,7 +78,10 @@ function ready(order: PaperOrder) {
   return mine
 }
 
-/** Nothing waits for a process that rests, and it goes when nothing comes for a while. */
+/**
+ * Lets the server exit without waiting for an idle process, and ends the process if no paper comes
+ * for a while.
+ */
 function rest(mine: ChildProcess) {
   const end = () => mine.connected && mine.disconnect()
   mine.unref()
@@ -85,10 +94,10 @@ function rest(mine: ChildProcess) {
 }
 
 type Said = PaperAnswer | 'ended by another'
-/** Gives the process what it asks for on the way. */
+/** Answers the requests of the process while it works. */
 type Hand = (asked: Asked) => Promise<Handed>
 
-/** What the process says of one paper, which is the only one that it has open. */
+/** Sends the process one paper, the only one it has open, and returns its answer. */
 function ask(order: PaperOrder, charge: (ms: number) => void, hand?: Hand): Promise<Said> {
   const mine = ready(order)
   mine.ref()
@@ -138,12 +147,12 @@ async function inTurn(order: PaperOrder, charge: (ms: number) => void, hand?: Ha
   if (said === 'ended by another')
     said = { failed: 'The paper process was ended again and again', code: 'EPIPE' }
   if ('refused' in said) throw new Refused(said.refused)
-  // The code is what tells the caller's answer that trying again is worth it (server/away.ts).
+  // The code tells the caller's answer that trying again is worthwhile (server/away.ts).
   if ('failed' in said) throw Object.assign(new Error(said.failed), { code: said.code })
   return said
 }
 
-/** One after the other, so that it is always clear which paper is to blame. */
+/** Opens papers one after the other, so that it is always clear which paper is to blame. */
 export function opened(order: PaperOrder, who: string, hand?: Hand) {
   const isOurs =
     'seal' in order ||
@@ -163,7 +172,10 @@ async function looked(order: PaperOrder, who: string) {
   return said
 }
 
-/** A picture as it goes onto letterheads; `who` takes a turn for it. Throws Refused, in words for the person who sent it. */
+/**
+ * Reads a picture for letterheads; `who` takes a turn for it. Throws Refused, worded for the
+ * sender.
+ */
 export async function readLogo(path: string, type: 'png' | 'jpeg', who: string): Promise<Logo> {
   const said = await opened({ path, type, logo: true }, who)
   if (!('logo' in said)) throw new Error('The paper process answered something else')
@@ -171,7 +183,7 @@ export async function readLogo(path: string, type: 'png' | 'jpeg', who: string):
 }
 
 export interface PaperToFill {
-  /** Whose turn it takes. */
+  /** The person whose turn it takes. */
   who: string
   path: string
   type: PaperType
@@ -179,24 +191,30 @@ export interface PaperToFill {
 }
 export interface FilledPaper {
   bytes: Uint8Array
-  /** What the paper was before it was filled. */
+  /** The facts of the paper before it was filled. */
   facts: PaperFacts
 }
 
-/** What was found is kept for good, so that no one later stumbles over a number that is none. */
+/**
+ * Checks the facts before they are stored for good, so that an invalid number does not break
+ * something later.
+ */
 function checked(facts: PaperFacts) {
   const { data } = paperFacts.safeParse(facts)
   if (!data) throw new Refused(TRIPS_IT)
   return data
 }
 
-/** What a paper asks for; `who` takes a turn for it. Throws Refused, in words for the person who sent it, where the paper can't be used. */
+/**
+ * Returns what a paper asks for; `who` takes a turn for it. Throws Refused, worded for the sender,
+ * if the paper can't be used.
+ */
 export const readPaper = async (path: string, type: PaperType, who: string): Promise<PaperFacts> =>
   checked((await looked({ path, type }, who)).facts)
 
 /**
- * A copy of a paper with the record's values in its places. An empty value leaves its place in a DOCX empty, and its field in a PDF a field.
- * Throws Refused.
+ * Returns a copy of a paper filled with the record's values. For an empty value, a DOCX gets an
+ * empty place and a PDF keeps the field. Throws Refused.
  */
 export async function fillPaper({ path, type, data, who }: PaperToFill): Promise<FilledPaper> {
   const { bytes, facts } = await looked({ path, type, data }, who)
@@ -204,8 +222,9 @@ export async function fillPaper({ path, type, data, who }: PaperToFill): Promise
 }
 
 /**
- * A copy of a PDF for people outside, with nothing in it that runs; undefined where the file is so to the byte. `bound`: people sign these bytes.
- * Throws Refused, in words for staff, where there can be none.
+ * Returns a copy of a PDF for people outside with everything removed that runs; undefined if there
+ * was nothing to remove. `bound`: people sign these bytes. Throws Refused, worded for staff, if no
+ * copy can be made.
  */
 export async function stripPaper(
   path: string,
@@ -217,13 +236,13 @@ export async function stripPaper(
   return said.stripped ?? undefined
 }
 
-/** Throws Refused, in words for staff, for an Office file that people outside must not be given. */
+/** Throws Refused, worded for staff, for an Office file that people outside must not get. */
 export async function checkOfficeFile(path: string, type: OfficeType, who: string) {
   await opened({ path, check: type }, who)
 }
 
-/** Of tests: how many papers are open or wait. */
+/** For tests: the number of papers that are open or waiting. */
 export const papersWaiting = () => turns.count()
 
-/** Of tests: the process that is there now. */
+/** For tests: the id of the current process. */
 export const paperProcess = () => child?.pid

@@ -1,18 +1,24 @@
-/** After so long, in ms, what someone's papers took counts half. */
+/** After this many ms, the time that someone's papers took counts half. */
 const HALF = 60_000
-/** So many of ours go first in a row; then one that someone sent is looked at, so that it is not forgotten. */
+/**
+ * Papers of ours that may go first in a row. Then one that was just sent gets a turn, so that it is
+ * not forgotten.
+ */
 const IN_A_ROW = 5
 
 interface Waiting {
   who: string
-  /** Whether the paper is one that we took before, to be filled or sealed, and none that someone just sent. */
+  /**
+   * True for a paper that we accepted before and now fill or seal; false for one that was just
+   * sent.
+   */
   isOurs: boolean
   open: () => Promise<void>
 }
 
 /**
- * Papers in their turns, one at a time. Ours go before those that someone just sent; among people, who has used less processor time of late
- * goes first, so that papers made to take long cost who sends them.
+ * Opens papers in turns, one at a time. Ours go before those that were just sent. Among people, the
+ * one who used less processor time recently goes first, so slow papers only cost their sender.
  */
 export function paperTurns() {
   const waiting: Waiting[] = []
@@ -23,7 +29,7 @@ export function paperTurns() {
     const { ms, at } = spent.get(who) ?? { ms: 0, at: 0 }
     return ms * 0.5 ** ((Date.now() - at) / HALF)
   }
-  /** What a paper of theirs took, in ms of processor time. */
+  /** Charges a person for a paper, in ms of processor time. */
   const charge = (who: string, ms: number) => {
     for (const other of spent.keys()) if (spentBy(other) < 1) spent.delete(other)
     spent.set(who, { ms: spentBy(who) + ms, at: Date.now() })
@@ -46,9 +52,9 @@ export function paperTurns() {
   }
   return {
     charge,
-    /** How many wait, and the one that is open. */
+    /** The number of papers that wait, plus the one that is open. */
     count: () => waiting.length + (isOpening ? 1 : 0),
-    /** How many that they sent wait. */
+    /** The number of waiting papers that this person sent. */
     pileOf: (who: string) => waiting.filter((one) => one.who === who && !one.isOurs).length,
     take<Result>(who: string, isOurs: boolean, work: () => Promise<Result>) {
       const { promise, resolve } = Promise.withResolvers<Result>()

@@ -7,7 +7,8 @@ import { fieldsPdf } from '#testing/hostile-pdfs.ts'
 import { aDocx, aPdf, paragraph } from '#testing/papers.ts'
 import { begin, send } from '#testing/sending.ts'
 
-// What a paper, or the device that sends it, calls things: shown and stored as what can be, and never a reason to send for ever.
+// Names given by a paper or by the device that sends it. They are cleaned up for display and
+// storage, and they never make the device send again forever.
 
 const company = useCompany()
 const paper = (more: Partial<NewUpload> = {}): NewUpload => ({

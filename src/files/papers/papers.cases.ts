@@ -1,6 +1,6 @@
 import type { Cases } from '#testing/cases.ts'
 
-/** Those of contracts that $1 sees. */
+/** The papers of contracts that $1 may see. */
 export const seenPapers = `exists (select from contracts k where k.paper_id = papers.id and (
   (k.signing_status <> 'not_sent' and k.customer_id in (select id from customers where user_id = $1))
   or (k.signing_status = 'signed' and k.visible_to_claims_agent and k.customer_id in (select customer_id from grants where agent_id = $1))))`

@@ -1,5 +1,6 @@
--- Who may see a paper is decided by its contract; before it has one, it is its sender's. Papers come to be by app.arrive, or by app.keep_paper
--- where we filled one; that a contract takes one is written by the database.
+-- The contract decides who may see a paper; before it has one, only its sender may. Papers are
+-- created by app.arrive, or by app.keep_paper if we filled one. The database itself records that a
+-- contract takes a paper.
 grant select on papers to api;
 create policy "staff see all" on papers for select to api using ((select app.is_staff()));
 create policy "the contract that has it is seen" on papers for select to api
@@ -8,8 +9,9 @@ create trigger announce after insert or update or delete or truncate on papers
   for each statement execute function app.announce();
 create policy "its paper is seen" on files for select to api using (exists (select from papers p where p.id = files.id offset 0));
 
--- A paper whose bytes we made ourselves, already stored under its id and hash: for the staff member who asked for it.
--- `a_template_paper` and `details`: what it was filled from, and with, where it was.
+-- Creates a paper whose bytes we made ourselves and already stored under its id and hash, for the
+-- staff member who asked for it. `a_template_paper` and `details`: for a filled paper, what it was
+-- filled from and with.
 create function app.keep_paper(an_id uuid, a_name text, a_media_type text, a_size bigint, a_sha256 text, a_facts jsonb,
   a_template_paper uuid default null, details jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -10,7 +10,7 @@ export const MOST_PAGES = 300
 
 const length = z.number().positive().describe('In points, 72 to the inch')
 
-/** What the server read in a paper. */
+/** The facts the server read from a paper. */
 export const paperFacts = z.object({
   type: paperType,
   pages: z

@@ -3,23 +3,32 @@ import { PdfArray, PdfDict, type PdfObject, type PdfRef, PdfString } from '@libp
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
 
-/** What a person may click on: a page of the same file, an address, the next page, and a button that empties the form, which sealing takes away. */
+/**
+ * Actions allowed on a click: a page of the same file, an address, the next page, and a button that
+ * clears the form, which sealing removes.
+ */
 const clickable = new Set(['GoTo', 'URI', 'Named', 'ResetForm'])
-/** What may happen by itself. */
+/** Actions allowed without a click. */
 const quiet = new Set(['GoTo'])
-/** Refused wherever they stand, in words of their own (pdf-refusals.server.ts). */
+/** Refused everywhere, with messages of their own (pdf-refusals.server.ts). */
 const saidOtherwise = new Set(['JavaScript', 'Launch', 'ImportData'])
-/** A chain that long no form has. */
+/** No form has a longer chain. */
 const MOST_ACTIONS = 100
-/** Where an address may lead: to a page, or to write or call someone. One without a scheme is a page beside the file. */
+/**
+ * Where an address may lead: to a page, or to write or call someone. An address without a scheme is
+ * a page next to the file.
+ */
 const schemes = /^(https?|mailto|tel):/i
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i
 
-/** Whether an action is an address that a reader might run, such as javascript:, or a file of the reader's own. */
+/**
+ * True if an action is an address that a reader might run, such as javascript:, or that opens a
+ * file on the reader's computer.
+ */
 function isOddLink(action: PdfDict, resolve: Resolve) {
   if (action.getName('S', resolve)?.value !== 'URI') return false
   const address = action.get('URI', resolve)
-  // Readers pass over what can't be seen in an address.
+  // Readers ignore invisible characters in an address.
   // oxlint-disable-next-line no-control-regex -- which browsers drop
   const plain =
     address instanceof PdfString
@@ -28,7 +37,10 @@ function isOddLink(action: PdfDict, resolve: Resolve) {
   return hasScheme.test(plain) && !schemes.test(plain)
 }
 
-/** Whether an action and all that come after it are good, of which one is asked by its kind. A place on a page is no action. */
+/**
+ * True if `isGood` accepts an action, by its kind, and all that follow it. A destination on a page
+ * is not an action.
+ */
 function areAll(
   isGood: (kind: string, action: PdfDict) => boolean,
   first: PdfObject | undefined,
@@ -51,11 +63,11 @@ function areAll(
 const orSaid = (kinds: Set<string>) => (kind: string, action: PdfDict) =>
   kinds.has(kind) || saidOtherwise.has(kind) || action.has('JS')
 
-/** Whether what begins by itself only shows a page. */
+/** True if actions that start by themselves only show a page. */
 export const areQuiet = (first: PdfObject | undefined, resolve: Resolve) =>
   areAll((kind, action) => quiet.has(kind) && !action.has('JS'), first, resolve)
 
-/** Whether what someone clicks on shows a page of the file, or leads to an address that is one. */
+/** True if a click shows a page of the file or leads to a proper address. */
 export const areClickable = (first: PdfObject | undefined, resolve: Resolve) =>
   areAll(
     (kind, action) => clickable.has(kind) && !action.has('JS') && !isOddLink(action, resolve),
@@ -63,11 +75,11 @@ export const areClickable = (first: PdfObject | undefined, resolve: Resolve) =>
     resolve,
   )
 
-// Other dictionaries have an A that is no action.
+// In other dictionaries, A is not an action.
 export const isClicked = (dict: PdfDict) => dict.has('Rect') || dict.has('Title')
 const clicks = (dict: PdfDict) => (isClicked(dict) ? [dict.get('A'), dict.get('PA')] : [])
 
-/** What else an action does, by its kind, as the end of a sentence. */
+/** What a forbidden action does, by its kind, as the end of a sentence. */
 const deeds: Record<string, string> = {
   GoToR: 'leads to other files',
   GoToE: 'leads to files inside it',
@@ -78,7 +90,7 @@ const deeds: Record<string, string> = {
 }
 const OTHER_DEED = 'has a button that plays or runs something'
 
-/** The deed of the first action of a chain that is not allowed. */
+/** Returns the deed of the first action in a chain that is not allowed. */
 function deedOf(first: PdfObject | undefined, resolve: Resolve) {
   let deed: string | undefined
   const isGood = (kind: string, action: PdfDict) => {
@@ -89,7 +101,7 @@ function deedOf(first: PdfObject | undefined, resolve: Resolve) {
   return areAll(isGood, first, resolve) ? undefined : (deed ?? OTHER_DEED)
 }
 
-/** What a dictionary would do by itself, or when someone clicks on it, that a paper must not. */
+/** Returns what a dictionary would do by itself, or on a click, that is not allowed in a paper. */
 export function actionComplaint(dict: PdfDict, resolve: Resolve): string | undefined {
   const itself = [
     dict.get('OpenAction'),
@@ -104,7 +116,7 @@ export function actionComplaint(dict: PdfDict, resolve: Resolve): string | undef
   return undefined
 }
 
-/** The same of a link whose address is a program. */
+/** Returns the complaint about a link whose address is a program. */
 export const linkComplaint = (dict: PdfDict, resolve: Resolve) =>
   clicks(dict).every((action) => areAll((_, one) => !isOddLink(one, resolve), action, resolve))
     ? undefined

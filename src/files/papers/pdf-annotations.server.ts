@@ -22,13 +22,13 @@ export const isOnScreen = (annotation: PdfDict, open: Open) =>
   (flagsOf(annotation, open) & (flags.invisible | flags.hidden | flags.noView)) === 0
 
 export interface Annotation {
-  /** As it stands in the page's list: usually a reference. */
+  /** The entry in the page's list, usually a reference. */
   entry: PdfObject
   dict: PdfDict
   subtype: string
 }
 
-/** The annotations of a page in the order in which readers draw them. */
+/** Returns the annotations of a page in the order in which readers draw them. */
 export function annotationsOf(page: PdfDict, { resolve }: Open): Annotation[] {
   const list = page.getArray('Annots', resolve)
   return Array.from({ length: list?.length ?? 0 }, (_, n) => n).flatMap((n) => {
@@ -45,7 +45,7 @@ const numbers = (list: PdfArray | undefined, { resolve }: Open) =>
   })
 const spanOf = (values: number[]) => [Math.min(...values), Math.max(...values)] as [number, number]
 
-/** The state that a button is in. */
+/** Returns the state of a button. */
 export function stateOf(widget: PdfDict, open: Open) {
   const value = inheritedBy(chainOf(widget, open), open)('V')
   return (
@@ -58,7 +58,7 @@ export interface Appearance {
   stream: PdfStream
 }
 
-/** The appearance that a reader draws for an annotation: the one of its state. */
+/** Returns the appearance that a reader draws for an annotation: the one of its state. */
 export function appearanceOf(annotation: PdfDict, open: Open): Appearance | undefined {
   const { resolve } = open
   const all = annotation.getDict('AP', resolve)
@@ -71,7 +71,10 @@ export function appearanceOf(annotation: PdfDict, open: Open): Appearance | unde
     : undefined
 }
 
-/** From an appearance's box to the annotation's rectangle (ISO 32000-1, 12.5.5); undefined if either of them is empty. */
+/**
+ * Returns the matrix from an appearance's box to the annotation's rectangle (ISO 32000-1, 12.5.5);
+ * undefined if either of them is empty.
+ */
 export function matrixTo(annotation: PdfDict, stream: PdfStream, open: Open) {
   const rect = numbers(annotation.getArray('Rect', open.resolve), open)
   const box = numbers(stream.getArray('BBox', open.resolve), open)
@@ -101,7 +104,7 @@ export function matrixTo(annotation: PdfDict, stream: PdfStream, open: Open) {
   return matrix.every(Number.isFinite) && across > 0 && up > 0 ? matrix : undefined
 }
 
-/** True if an annotation has a rectangle in which something can be seen. */
+/** True if an annotation has a rectangle with an area. */
 export function hasArea(annotation: PdfDict, open: Open) {
   const [x1, y1, x2, y2] = numbers(annotation.getArray('Rect', open.resolve), open)
   return x1 !== x2 && y1 !== y2

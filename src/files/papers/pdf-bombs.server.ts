@@ -3,16 +3,26 @@ import { PdfArray, PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } fr
 import { Refused } from '#files/files/refused.ts'
 import { printAgain } from '#files/papers/pdf-refusals.server.ts'
 
-// A few hundred kilobytes can unpack to more than a reader's memory. Streams are unpacked to their end, into nothing, before anything of theirs is kept.
+// A few hundred kilobytes can unpack to more than a reader's memory. We unpack every stream to its
+// end, without storing it, before we keep anything of the file.
 
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
 
-/** Drawings, text and scans are packed a hundredfold at most; only blank paper and bombs are packed better. */
+/**
+ * Drawings, text and scans compress to a hundredth at most. Only blank paper and bombs compress
+ * further.
+ */
 const PACKED = 100
-/** In bytes: what all streams that are packed better than that may unpack to together, such as 20 blank scans with 300 dots to the inch. */
+/**
+ * In bytes. Together, all streams that compress further may unpack to this much, such as 20 blank
+ * scans at 300 dpi.
+ */
 export const MOST_BLANK = 200 * 1024 * 1024
-/** In bytes: what all streams of a file may unpack to together, such as 20 photos that are packed without loss. */
+/**
+ * In bytes. Together, all streams of a file may unpack to this much, such as 20 photos with
+ * lossless compression.
+ */
 export const MOST_UNPACKED = 600 * 1024 * 1024
 
 export const pdfBomb = () =>
@@ -27,7 +37,7 @@ const filtersOf = (stream: PdfStream, resolve: Resolve) => {
   return all.flatMap((one) => (one instanceof PdfName ? one.value : []))
 }
 const isFlate = (name: string) => name === 'FlateDecode' || name === 'Fl'
-/** What these unpack to is a picture, as large as it says of itself. */
+/** These filters unpack to a picture, whose size it states itself. */
 const pictures = new Set([
   'DCTDecode',
   'DCT',
@@ -38,10 +48,13 @@ const pictures = new Set([
   'Crypt',
 ])
 
-/** A stream of its own takes longer to set up than such a one, in bytes, to unpack. */
+/** In bytes. Unpacking a smaller stream takes less time than setting up a stream for it. */
 const SMALL = 64 * 1024
 
-/** Unpacks to the end. Stops beyond `most`. What is damaged ends where it is damaged, as it does for readers. */
+/**
+ * Unpacks to the end and throws beyond `most`. Damaged data ends at the damage, as it does for
+ * readers.
+ */
 async function inflated(packed: Uint8Array, most: number) {
   if (packed.length < SMALL)
     try {
@@ -65,12 +78,12 @@ async function inflated(packed: Uint8Array, most: number) {
   return Buffer.concat(parts)
 }
 
-/** How much a stream unpacks to, through all its filters. Throws Refused beyond `most`. */
+/** Returns the size a stream unpacks to, through all its filters. Throws Refused beyond `most`. */
 async function unpackedSize(stream: PdfStream, resolve: Resolve, most: number) {
   let bytes: Uint8Array = stream.data
   for (const name of filtersOf(stream, resolve)) {
     if (pictures.has(name)) break
-    // The others are rare, and the process has its limit of memory.
+    // The other filters are rare, and the memory of the process is limited.
     bytes = isFlate(name)
       ? await inflated(bytes, most)
       : new PdfStream([['Filter', PdfName.of(name)]], bytes).getDecodedData()
@@ -78,7 +91,7 @@ async function unpackedSize(stream: PdfStream, resolve: Resolve, most: number) {
   return bytes.length
 }
 
-/** Every stream that the document reaches, once. */
+/** Yields every stream that the document reaches, once. */
 function* streamsOf(root: PdfObject, resolve: Resolve) {
   const [seen, open] = [new Set<PdfObject>(), [root]]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -92,7 +105,10 @@ function* streamsOf(root: PdfObject, resolve: Resolve) {
   }
 }
 
-/** Throws Refused for a PDF that unpacks to far more than pages need. To be asked before anything of it is drawn or read. */
+/**
+ * Throws Refused for a PDF that unpacks to far more than pages need. Call it before anything in the
+ * PDF is drawn or read.
+ */
 export async function refuseBombs(root: PdfDict, resolve: Resolve) {
   let [blank, all] = [0, 0]
   for (const stream of streamsOf(root, resolve)) {

@@ -6,17 +6,26 @@ import { flattenForm } from '#files/papers/pdf-flattening.server.ts'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 import { printAgain } from '#files/papers/pdf-refusals.server.ts'
 
-// A paper is drawn as it came and as sealing would leave it. pdf.js shows people what they sign, so a second program (PDFium, Chrome's) draws here:
-// what the two put in another order comes out as a difference, too.
+// Draws a paper as it came and as sealing would leave it. People see what they sign in pdf.js, so a
+// second program draws here: PDFium, the one in Chrome. If the two order things differently, that
+// shows up as a difference, too.
 
-/** Pages with notes that one paper may have: each of them is drawn twice. */
+/** Most pages with notes that a paper may have; each of them is drawn twice. */
 export const MOST_NOTED = 20
-/** So much processor time, in ms, goes into pages that have only fields. A page takes some 150 ms; a paper has 6 s (paper-keeper.server.ts). */
+/**
+ * Processor time, in ms, for pages that have only fields. A page takes about 150 ms; a paper has 6
+ * s (paper-keeper.server.ts).
+ */
 const ENOUGH = 2000
-/** A page is drawn with at most this many dots: a letter-size page with 144 to the inch, so that small digits are told apart. */
+/**
+ * Most pixels of a drawn page: a letter-size page at 144 dpi, so that small digits can be told
+ * apart.
+ */
 const MOST_DOTS = 2_000_000
 const LARGEST_SCALE = 2
-/** A PDF of which pages are drawn, each by its number from 0, as a reader shows them: with notes and fields. */
+/**
+ * Opens a PDF to draw its pages, numbered from 0, as a reader shows them: with notes and fields.
+ */
 async function opened(library: PDFiumLibrary, bytes: Uint8Array) {
   const paper = await library.loadDocument(bytes)
   return {
@@ -30,7 +39,7 @@ async function opened(library: PDFiumLibrary, bytes: Uint8Array) {
   }
 }
 
-/** Pages on which something lies that sealing makes part of them: those with notes, and others that have only fields. */
+/** Returns the pages that sealing changes: those with notes, and those that have only fields. */
 function pagesToCompare(open: OpenPdf) {
   const [withNotes, withFields]: [number[], number[]] = [[], []]
   for (const [n, page] of open.pages.entries()) {
@@ -51,8 +60,8 @@ const changed = (page: number) =>
   )
 
 /**
- * Throws Refused for a paper that would look different once it is sealed. Uses the paper up: its form is part of its pages afterwards. Of long forms
- * the first pages are drawn.
+ * Throws Refused for a paper that would look different once it is sealed. Modifies the paper:
+ * afterwards its form is part of its pages. For long forms, only the first pages are compared.
  */
 export async function refuseChangedLooks(bytes: Uint8Array, open: OpenPdf) {
   const { withNotes, withFields } = pagesToCompare(open)

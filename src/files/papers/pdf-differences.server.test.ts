@@ -7,7 +7,8 @@ import { renderedPages } from '#testing/rendered-pdf.ts'
 import { drawn, newSealing, put } from '#testing/sealing.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// People sign what they read: a paper that says something else on paper, in another program or once it is sealed is refused, or comes out as it was.
+// People sign what they read. A paper that says something else on paper, in another program or once
+// it is sealed is refused, or it comes out as it was.
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))
@@ -17,7 +18,7 @@ const file = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../testing/paper-files/${name}.pdf`, import.meta.url)))
 
 const catalog = '/AcroForm << /Fields [] /DA (/F1 12 Tf 0 g) >>'
-/** A page with these annotations, which begin with object 6, each followed by its look. */
+/** Makes a page with these annotations, from object 6 on, each followed by its appearance. */
 const noted = (annotations: readonly (string | Buffer)[], more = catalog, page = '') =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${more} >>`,
@@ -153,7 +154,7 @@ describe('what was taken looks the same when it is sealed', () => {
 })
 
 describe('to an eye', () => {
-  /** A white picture with a stroke down it, so many dots wide and so dark. */
+  /** Returns a white picture with a vertical stroke, `wide` dots wide and `ink` dark. */
   const stroke = (wide: number, ink: number) => {
     const [width, height] = [64, 64]
     const data = new Uint8ClampedArray(4 * width * height).fill(255)

@@ -16,9 +16,10 @@ import { hasPrintedLayers, isInHiddenLayer } from '#files/papers/pdf-layers.serv
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 import { printAgain } from '#files/papers/pdf-refusals.server.ts'
 
-// What one program shows and another does not: a person would sign something else than they read.
+// Finds things that one program shows and another does not: a person would sign something other
+// than what they read.
 
-/** Readers draw these by themselves, or not at all. */
+/** Readers draw these in their own way, or not at all. */
 const ownLook = new Set(['Widget', 'Link', 'Text', 'Popup'])
 
 const fieldName = (widget: PdfDict, open: OpenPdf) =>
@@ -29,7 +30,7 @@ const fieldName = (widget: PdfDict, open: OpenPdf) =>
       .join('.'),
   )
 
-/** Why an annotation is not the same for everyone, as the end of a sentence. */
+/** Returns why people may see an annotation differently, as the end of a sentence. */
 function differenceOf(
   { dict, subtype }: Annotation,
   page: number,
@@ -54,7 +55,10 @@ function differenceOf(
   return undefined
 }
 
-/** Throws Refused for a paper that says one thing on a screen and another on paper, or in another program. */
+/**
+ * Throws Refused for a paper that says one thing on a screen and another on paper or in another
+ * program.
+ */
 export function refuseDifferences(open: OpenPdf) {
   const refused = (why: string) => new Refused(`This PDF ${why}. ${printAgain}`)
   if (hasPrintedLayers(open))

@@ -10,7 +10,7 @@ export const CHECK = {
   of: { width: 10, height: 10 },
 }
 
-/** The words that stand in a field: of a list, those that are chosen as they are shown. */
+/** Returns the text of a field. For a list, these are the chosen options as displayed. */
 function wordsOf(inherited: ReturnType<typeof inheritedBy>, { resolve }: OpenPdf) {
   const value = inherited('V')
   const chosen =
@@ -33,7 +33,7 @@ function wordsOf(inherited: ReturnType<typeof inheritedBy>, { resolve }: OpenPdf
   return words.map((word) => shown.get(word) ?? word).join('\n')
 }
 
-/** A value that a reader would have to draw by itself. */
+/** Returns a field's value as a mark, for values that a reader would have to draw by itself. */
 export function valueMark(widget: PdfDict, page: number, open: OpenPdf): Mark | undefined {
   const inherited = inheritedBy(chainOf(widget, open), open)
   const rect = widget.get('Rect', open.resolve)
@@ -46,12 +46,15 @@ export function valueMark(widget: PdfDict, page: number, open: OpenPdf): Mark | 
   return text.trim() ? markOf({ page, place, ...looksOf(inherited) }, text, open) : undefined
 }
 
-/** True if the form asks readers to draw its values anew. */
+/** True if the form asks readers to redraw its values. */
 export const drawsAnew = ({ catalog, resolve }: OpenPdf) =>
   catalog.getDict('AcroForm', resolve)?.getBool('NeedAppearances', resolve)?.value === true
 
 const drawsText = /T[jJ]|['"]|\bDo\b/
-/** True if an appearance shows the value of its field: programs leave it empty, or ask readers to make it anew. */
+/**
+ * True if an appearance shows the value of its field. Some programs leave it empty or ask readers
+ * to redraw it.
+ */
 export function isCurrent(stream: PdfStream, widget: PdfDict, open: OpenPdf) {
   const inherited = inheritedBy(chainOf(widget, open), open)
   const type = inherited('FT')

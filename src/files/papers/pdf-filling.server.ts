@@ -17,9 +17,9 @@ import { stampPdf } from '#files/papers/pdf-stamping.server.ts'
 import { fieldOfTag, findTags, type FoundTag } from '#files/papers/pdf-tags.server.ts'
 import { isInside } from '#files/papers/signing-fields.ts'
 
-/** Around a tag, its cover reaches so far, in points. */
+/** How far a cover reaches beyond its tag, in points. */
 const BLEED = 1
-/** Where in a longer line a tag begins is known to about this, in points. */
+/** How accurately we know where a tag starts within a longer line, in points. */
 const ASIDE = 3
 
 const each = <Item>(items: Iterable<Item>) => [...new Set(items)]
@@ -66,7 +66,7 @@ export const readPdf = (bytes: Uint8Array): Promise<PaperFacts> =>
     return facts
   })
 
-/** A PDF in which nothing is to be filled or covered stays as it is, to the byte. */
+/** Fills a PDF. If there is nothing to fill or cover, the bytes stay unchanged. */
 export const fillPdf = (bytes: Uint8Array, data: MergeData) =>
   withPdf(bytes, async (open) => {
     const { fields, tags, facts } = await lookInto(open)

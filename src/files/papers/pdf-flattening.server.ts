@@ -14,14 +14,18 @@ import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 import type { Mark } from '#files/papers/pdf-overlay.server.ts'
 import { drawForms, embedOverlays, type PlacedForm } from '#files/papers/pdf-stamping.server.ts'
 
-// Our own: libpdf's loses values that have no appearance, the resources that a page has from its tree, and, where pages share resources, all
-// appearances but those of the last page.
+// We have our own flattening. libpdf's loses values without an appearance and the resources that a
+// page inherits from its tree. If pages share resources, it also loses all appearances except those
+// of the last page.
 
-/** Shown on the page, in the order of the page's annotations: an appearance, or a value that no program has drawn yet. */
+/**
+ * Something shown on the page, in the order of its annotations: an appearance, or a value that no
+ * program has drawn yet.
+ */
 type Shown = PlacedForm | { mark: Mark; layer: PdfObject | undefined }
 
 function formOf({ dict }: Annotation, found: Appearance, matrix: number[]): PlacedForm {
-  // A form that a page draws must name both; an appearance need not.
+  // A form that a page draws needs both keys; an appearance does not.
   found.stream.set('Type', PdfName.of('XObject'))
   found.stream.set('Subtype', PdfName.of('Form'))
   return { form: found.ref, matrix, layer: dict.get('OC') }
@@ -35,7 +39,7 @@ function shownWidget(widget: Annotation, page: number, open: OpenPdf): Shown[] {
   return mark ? [{ mark, layer: widget.dict.get('OC') }] : []
 }
 
-/** An appearance that draws nothing: with none at all, readers would draw one of their own. */
+/** An appearance that draws nothing. Without any, readers would draw one of their own. */
 const nothing = ({ pdf }: OpenPdf) => {
   const box = new PdfArray([0, 0, 1, 1].map((side) => PdfNumber.of(side)))
   const form = new PdfStream([], new Uint8Array())
@@ -54,7 +58,10 @@ const lock = ({ dict, subtype }: Annotation, open: OpenPdf) => {
   if (subtype !== 'Link') dict.set('F', PdfNumber.of(flagsOf(dict, open) | flags.locked))
 }
 
-/** What a note shows becomes part of the page. A link still leads somewhere, and a sticky note still says its text; other notes are their looks. */
+/**
+ * Makes a note's appearance part of the page. Links still work and sticky notes keep their text; of
+ * other notes only the appearance remains.
+ */
 function shownNote(note: Annotation, open: OpenPdf): { shown: Shown[]; isKept: boolean } {
   const found = appearanceOf(note.dict, open)
   const stays = note.subtype === 'Link' || note.subtype === 'Text'
@@ -71,7 +78,10 @@ function shownNote(note: Annotation, open: OpenPdf): { shown: Shown[]; isKept: b
   return { shown: matrix ? [formOf(note, found, matrix)] : [], isKept: stays }
 }
 
-/** What a page shows besides its own drawing, in order; leaves what people may still press or read in the page's list. */
+/**
+ * Returns what a page shows on top of its own drawing, in order. Keeps only annotations that people
+ * may still click or read in the page's list.
+ */
 function shownOn(page: number, open: OpenPdf): Shown[] {
   const dict = open.pages[page]!
   const [shown, kept]: [Shown[], Annotation[]] = [[], []]
@@ -86,7 +96,7 @@ function shownOn(page: number, open: OpenPdf): Shown[] {
     shown.push(...note.shown)
     if (note.isKept) kept.push(one)
   }
-  // The window of a note that is gone would be empty.
+  // Drop the pop-up windows of removed notes; they would be empty.
   const windows = all.filter(
     ({ subtype, dict: popup }) =>
       subtype === 'Popup' && kept.some((one) => one.dict === popup.getDict('Parent', open.resolve)),
@@ -96,7 +106,7 @@ function shownOn(page: number, open: OpenPdf): Shown[] {
   return shown
 }
 
-/** Marks that follow each other are drawn as one, if they are in the same layer. */
+/** Groups consecutive marks in the same layer so that they are drawn as one. */
 function runsOf(shown: readonly Shown[]) {
   const runs: (PlacedForm | { marks: Mark[]; layer: PdfObject | undefined })[] = []
   for (const one of shown) {
@@ -109,9 +119,9 @@ function runsOf(shown: readonly Shown[]) {
 }
 
 /**
- * Makes the form and the notes part of their pages, each in its place in the order in which readers draw them, so that what lies over another
- * still does. What a screen does not show is left out, layers stay layers, and nothing is left to fill in or to change. Answers the marks of
- * values that no program had drawn.
+ * Makes the form and the notes part of their pages, in the order in which readers draw them, so
+ * that overlaps stay the same. Leaves out what a screen does not show, keeps layers, and leaves
+ * nothing to fill in or change. Returns the marks of values that no program had drawn.
  */
 export async function flattenForm(open: OpenPdf): Promise<Mark[]> {
   const pages = open.pages.map((_, page) => runsOf(shownOn(page, open)))
@@ -125,7 +135,7 @@ export async function flattenForm(open: OpenPdf): Promise<Mark[]> {
     )
     drawForms(open.pages[page]!, forms, open)
   }
-  // What an earlier signature allowed ends with it.
+  // The permissions of an earlier signature end with it.
   for (const key of ['AcroForm', 'Perms']) open.catalog.delete(key)
   return overlays.flatMap(({ marks }) => marks)
 }

@@ -5,22 +5,22 @@ import { fieldOffPage } from '#files/papers/pdf-refusals.server.ts'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 import type { Mark } from '#files/papers/pdf-overlay.server.ts'
 
-/** A text field of the form as it stands on a page. */
+/** A text field of the form and its place on a page. */
 export interface FormField {
   name: string
   merge: MergeField | undefined
   page: number
   widget: PdfDict
   place: Pick<Mark, 'x' | 'y' | 'width' | 'height'>
-  /** In points; undefined where the form lets it fit. */
+  /** In points; undefined if the form sizes it to fit. */
   size: number | undefined
   multiline: boolean
   align: 'left' | 'center' | 'right'
 }
 
-/** A chain of parents that long no form has. */
+/** No form has a longer chain of parents. */
 const DEEPEST = 32
-/** What a form that lets text fit is filled with, at most, in points. */
+/** Largest size, in points, for a field whose form sizes text to fit. */
 const USUAL_SIZE = 11
 /** Between a field's edge and its text, in points. */
 const PADDING = 2
@@ -29,7 +29,7 @@ const MULTILINE = 1 << 12
 
 type Open = Pick<OpenPdf, 'pages' | 'views' | 'resolve' | 'catalog'>
 
-/** The widget and the fields that it is a part of, from the inside. */
+/** Returns the widget and the fields it belongs to, from the inside out. */
 export function chainOf(widget: PdfDict, { resolve }: Pick<Open, 'resolve'>) {
   const chain = [widget]
   for (
@@ -41,7 +41,7 @@ export function chainOf(widget: PdfDict, { resolve }: Pick<Open, 'resolve'>) {
   return chain
 }
 
-/** What a widget has of its own or from the fields around it. */
+/** Looks up a key on the widget, then on the fields around it. */
 export const inheritedBy =
   (chain: PdfDict[], { resolve }: Pick<Open, 'resolve'>) =>
   (key: string) =>
@@ -52,7 +52,7 @@ const numberAt = (rect: PdfArray, n: number, { resolve }: Pick<Open, 'resolve'>)
   return number instanceof PdfNumber ? number.value : Number.NaN
 }
 
-/** Where a rectangle of the page's own units lies on the page as shown, as far as it does. */
+/** Returns where a rectangle in page units lies on the page as shown, cut at its edges. */
 export function placeOf(rect: PdfArray, page: number, open: Pick<Open, 'views' | 'resolve'>) {
   const at = (n: number) => numberAt(rect, n, open)
   const view = open.views[page]!
@@ -69,12 +69,12 @@ export function placeOf(rect: PdfArray, page: number, open: Pick<Open, 'views' |
   return place.width > 0 && place.height > 0 ? place : undefined
 }
 
-/** Whether it would be seen if it were on the page: some forms keep values in fields without a size. */
+/** True if the field has an area. Some forms keep values in fields without a size. */
 const hasSize = (rect: PdfArray, open: Open) =>
   numberAt(rect, 0, open) !== numberAt(rect, 2, open) &&
   numberAt(rect, 1, open) !== numberAt(rect, 3, open)
 
-/** How a text field shows its value. */
+/** Returns how a text field shows its value. */
 export function looksOf(inherited: (key: string) => PdfObject | undefined) {
   const [flags, align, look] = [inherited('Ff'), inherited('Q'), inherited('DA')]
   const size =
@@ -101,7 +101,7 @@ function read(widget: PdfDict, page: number, open: Open): FormField | undefined 
     .toReversed()
   const name = names.join('.')
   const merge = mergeFieldOf(name)
-  // Its value would be in the file for everyone but the people who sign it.
+  // The people who sign would not see its value, but everyone who reads the file otherwise would.
   if (!place && merge && hasSize(rect, open)) throw fieldOffPage(foundName(name))
   if (!place) return undefined
   return {
@@ -116,7 +116,7 @@ function read(widget: PdfDict, page: number, open: Open): FormField | undefined 
 
 const annotationsOf = (page: PdfDict, { resolve }: Open) => page.getArray('Annots', resolve)
 
-/** The text fields of all pages, in the order of the pages. */
+/** Returns the text fields of all pages, in the order of the pages. */
 export const textFields = (open: Open): FormField[] =>
   open.pages.flatMap((dict, page) => {
     const annotations = annotationsOf(dict, open)
@@ -129,7 +129,7 @@ export const textFields = (open: Open): FormField[] =>
     })
   })
 
-/** A field's value, as far from its edges as forms have it. */
+/** Returns a field's value as a mark, with the usual distance from the edges. */
 export function markOf(
   {
     page,
@@ -155,13 +155,13 @@ export function markOf(
   return { ...inside, page, text, size: size ?? USUAL_SIZE, multiline, align }
 }
 
-/** Takes out of a list what leads to the object. */
+/** Removes every entry of a list that leads to the object. */
 function takeOut(list: PdfArray | undefined, value: PdfDict, { resolve }: Open) {
   for (let n = (list?.length ?? 0) - 1; n >= 0; n--)
     if (list!.at(n, resolve) === value) list!.remove(n)
 }
 
-/** Takes a field off its page and out of the form, and the groups that it leaves empty with it. */
+/** Removes a field from its page and from the form, along with the groups this leaves empty. */
 export function removeField({ widget, page }: FormField, open: Open) {
   takeOut(annotationsOf(open.pages[page]!, open), widget, open)
   const chain = chainOf(widget, open)

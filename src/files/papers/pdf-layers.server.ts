@@ -1,22 +1,22 @@
 import { PdfArray, PdfDict, PdfName, type PdfObject } from '@libpdf/core'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 
-// Layers are what PDF calls optional content (ISO 32000-1, 8.11).
+// PDF calls layers optional content (ISO 32000-1, 8.11).
 
 type Open = Pick<OpenPdf, 'catalog' | 'resolve'>
 
 interface Layer {
-  /** As the document lists it: a reference. */
+  /** The document's reference to it. */
   entry: PdfObject
   dict: PdfDict
-  /** True if it begins switched on. */
+  /** True if the layer starts switched on. */
   isOn: boolean
 }
 
 const each = (list: PdfArray | undefined) =>
   Array.from({ length: list?.length ?? 0 }, (_, n) => list!.at(n)!)
 
-/** The layers of a document with the state in which they begin. */
+/** Returns the layers of a document and whether each starts switched on. */
 function layersOf({ catalog, resolve }: Open): { settings: PdfDict | undefined; layers: Layer[] } {
   const properties = catalog.getDict('OCProperties', resolve)
   const settings = properties?.getDict('D', resolve)
@@ -39,7 +39,10 @@ function dictOf(one: PdfObject, resolve: Open['resolve']) {
 const stateIn = ({ dict }: Layer, use: 'View' | 'Print' | 'Export', { resolve }: Open) =>
   dict.getDict('Usage', resolve)?.getDict(use, resolve)?.getName(`${use}State`, resolve)?.value
 
-/** True if a layer may show on a screen and not on paper, or the other way around: some readers ask what it is used for, and some don't. */
+/**
+ * True if a layer may show on a screen and not on paper, or the other way around. Some readers go
+ * by the layer's intended use, and some don't.
+ */
 export const hasPrintedLayers = (open: Open) =>
   layersOf(open).layers.some((layer) =>
     (['View', 'Print', 'Export'] as const).some((use) => {
@@ -48,7 +51,9 @@ export const hasPrintedLayers = (open: Open) =>
     }),
   )
 
-/** True if a note or a field is in a layer that begins switched off: some readers show it all the same. */
+/**
+ * True if a note or a field is in a layer that starts switched off. Some readers show it anyway.
+ */
 export const isInHiddenLayer = (annotation: PdfDict, open: Open) => {
   const own = annotation.getDict('OC', open.resolve)
   return layersOf(open).layers.some(({ dict, isOn }) => dict === own && !isOn)

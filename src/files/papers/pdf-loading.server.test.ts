@@ -9,7 +9,8 @@ import { aPdf } from '#testing/papers.ts'
 import { newSealing, put } from '#testing/sealing.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// PDFs as people have them: what any reader opens is taken, and what isn't is refused for the reason that it has.
+// Real-world PDFs: whatever any reader opens is accepted, and other files are refused for the right
+// reason.
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))
@@ -60,7 +61,7 @@ it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
   checkSeal(sealed, sealing.root)
 })
 
-/** Spaces in a drawing: packed a thousandfold. */
+/** Returns a drawing full of spaces, which compresses a thousandfold. */
 const spaces = (megabytes: number) =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -10,11 +10,17 @@ const GAP = 64
 
 const isSpace = (byte: number | undefined) =>
   byte !== undefined && [0, 9, 10, 12, 13, 32].includes(byte)
-/** How a table begins: as text, or as the object of a stream. Undefined if none begins there. */
+/**
+ * Returns the beginning of a table, which is text or the object of a stream; undefined if no table
+ * begins there.
+ */
 const headOf = (file: Buffer, at: number) =>
   /^(xref|\d+\s+\d+\s+obj)/.exec(file.toString('latin1', at, at + 24))?.[0]
 
-/** Without what a mail gateway or a download put before it, if its tables count from there. */
+/**
+ * Removes bytes that a mail gateway or a download put before the PDF, if its tables count from its
+ * own start.
+ */
 function fromStart(file: Buffer) {
   const start = file.subarray(0, START).indexOf('%PDF-')
   if (start <= 0) return file
@@ -27,9 +33,10 @@ function fromStart(file: Buffer) {
 }
 
 /**
- * A copy in which no table is said to begin at the white space before it, as files of Acrobat that were filled in with Firefox say. Other readers pass
- * over the space; libpdf would take the table for missing. The table's head moves to where it is said to be, if its true place has more digits than
- * there is room for.
+ * Returns a copy in which no table offset points to the white space before the table, as in Acrobat
+ * files that were filled in with Firefox. Other readers skip the space; libpdf would think the
+ * table is missing. If the true offset has more digits than there is room for, the head of the
+ * table moves to the stated offset instead.
  */
 function withoutGaps(file: Buffer) {
   let mended = file
@@ -55,7 +62,7 @@ function withoutGaps(file: Buffer) {
   return mended
 }
 
-/** Asks a second program what keeps a file from being opened. */
+/** Asks a second program if a password is what keeps the file from opening. */
 async function needsPassword(bytes: Uint8Array) {
   const task = getDocument({
     data: bytes.slice(),
@@ -73,8 +80,9 @@ async function needsPassword(bytes: Uint8Array) {
 }
 
 /**
- * Opens a PDF to be written anew. A file that anyone may open is no longer encrypted then, whatever its owner would not have others do with it. Throws
- * Refused for one that has a password, and what the library throws for damage.
+ * Opens a PDF to rewrite it. A file that anyone may open is then no longer encrypted, whatever its
+ * owner wanted to keep others from doing. Throws Refused for a file with a password, and whatever
+ * the library throws for damage.
  */
 export async function loadPdf(bytes: Uint8Array): Promise<PDF> {
   const file = withoutGaps(fromStart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
@@ -83,7 +91,8 @@ export async function loadPdf(bytes: Uint8Array): Promise<PDF> {
   })
   if (pdf.isEncrypted) {
     if (!pdf.isAuthenticated) throw lockedPdf()
-    // The library's own way asks for the owner's password; what it reads is decrypted already.
+    // The library's own way needs the owner's password, although everything it read is already
+    // decrypted.
     Object.assign(pdf.context.info, { isEncrypted: false, securityHandler: null })
   }
   return pdf

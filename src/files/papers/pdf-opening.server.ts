@@ -15,20 +15,20 @@ import {
 const shipped = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 export interface OpenPdf {
-  /** Writes. */
+  /** For writing. */
   pdf: PDF
   resolve: (ref: PdfRef) => PdfObject | null
   catalog: PdfDict
   /** The dictionaries of the pages. */
   pages: PdfDict[]
-  /** How they are shown: cropped and turned, in points. */
+  /** The pages as shown: cropped and turned, in points. */
   views: PageViewport[]
-  /** Reads text. */
+  /** For reading text. */
   reader: PDFDocumentProxy
   close: () => Promise<void>
 }
 
-/** What a library says of a file is the file's doing. */
+/** Treats a library error as a fault of the file. */
 const blame = (failure: unknown): never => {
   if (failure instanceof Refused) throw failure
   const said = failure instanceof Error ? failure.message : ''
@@ -46,9 +46,9 @@ async function openToWrite(bytes: Uint8Array) {
   return { pdf, resolve, catalog, pages }
 }
 
-/** Of a side, in points and in the page's own units (ISO 32000-1, annex C). */
+/** Limits of a page side, in points and in the page's own units (ISO 32000-1, annex C). */
 const [SHORTEST, LONGEST] = [3, 14_400]
-/** So far from its origin a page still has places that differ. */
+/** Farther from the origin, places on a page can no longer be told apart. */
 const FARTHEST = 1e6
 
 function isPage({ width, height, viewBox }: PageViewport) {
@@ -60,7 +60,7 @@ function isPage({ width, height, viewBox }: PageViewport) {
   )
 }
 
-/** Opens a PDF twice: one library knows best how pages look, the other writes. */
+/** Opens a PDF with two libraries: one knows best how pages look, the other writes. */
 async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const written = await openToWrite(bytes).catch(blame)
   const task = getDocument({
@@ -78,7 +78,7 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const close = () => task.destroy()
   try {
     const reader = await task.promise
-    // Where the two do not agree on what the pages are, a person would sign something else than they read.
+    // If the two disagree about the pages, a person would sign something other than what they read.
     if (reader.numPages !== written.pages.length) throw damagedPdf()
     const views: PageViewport[] = []
     for (let n = 1; n <= reader.numPages; n++)
@@ -91,7 +91,10 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
 }
 
-/** Does something with an open PDF. Throws Refused for what can't be used: some damage shows only where it is read. */
+/**
+ * Opens a PDF and runs `work` on it. Throws Refused for a file that can't be used; some damage
+ * shows only when it is read.
+ */
 export async function withPdf<Result>(
   bytes: Uint8Array,
   work: (open: OpenPdf) => Promise<Result>,

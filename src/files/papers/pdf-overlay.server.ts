@@ -9,7 +9,7 @@ interface Place {
   width: number
   height: number
 }
-/** `size` in points is the largest; text is made smaller where it does not fit. */
+/** `size` in points is the largest; text that does not fit is made smaller. */
 interface Text {
   text: string
   size: number
@@ -17,17 +17,22 @@ interface Text {
   align?: 'left' | 'center' | 'right'
   weight?: Weight
 }
-/** An SVG path in its own units, made to fit with its shape kept; filled, as a pen's outline is. */
+/**
+ * An SVG path in its own units, scaled to fit without distortion; filled, like the outline of a pen
+ * stroke.
+ */
 interface Path {
   path: string
   of: { width: number; height: number }
 }
-/** A PNG or JPEG, made to fit with its shape kept. */
+/** A PNG or JPEG, scaled to fit without distortion. */
 interface Picture {
   image: Uint8Array
 }
 export type Look = Text | Path | Picture | { cover: true }
-/** Something that is put onto a page, in a rectangle that is a part of the page as it is shown: fractions from its top left. */
+/**
+ * Something drawn on a page. Its rectangle is in fractions of the page as shown, from the top left.
+ */
 export type Mark = Place & Look
 
 export interface Box {
@@ -37,7 +42,7 @@ export interface Box {
   height: number
 }
 
-/** Letters of Inter stand so far above and below their line, as parts of their size. */
+/** How far Inter's letters reach above and below the baseline, as fractions of the font size. */
 const [ASCENT, DESCENT] = [0.76, 0.24]
 
 function drawText(
@@ -66,7 +71,7 @@ function drawPath(doc: PDFKit.PDFDocument, { path, of }: Path, box: Box) {
   doc.scale(scale).path(path).fill('black').restore()
 }
 
-/** Draws it into a box, in points from the top left. */
+/** Draws a mark into a box, in points from the top left. */
 export function drawMark(doc: PDFKit.PDFDocument, mark: Look, box: Box) {
   if ('cover' in mark) doc.rect(box.x, box.y, box.width, box.height).fill('white')
   else if ('text' in mark) drawText(doc.fillColor('black'), mark, box)
@@ -79,19 +84,22 @@ export function drawMark(doc: PDFKit.PDFDocument, mark: Look, box: Box) {
     })
 }
 
-/** Marks of one page that are drawn together. */
+/** Marks of one page, drawn together. */
 export interface Overlay {
   page: number
   marks: readonly Mark[]
 }
 
-/** One overlay for each page that has marks. */
+/** Returns one overlay for each page that has marks. */
 export const overlaysOf = (marks: readonly Mark[]): Overlay[] =>
   [...new Set(marks.map(({ page }) => page))]
     .sort((a, b) => a - b)
     .map((page) => ({ page, marks: marks.filter((mark) => mark.page === page) }))
 
-/** A PDF with a transparent page for each overlay, as large as its page is shown. `sizes`: of all pages, in points. */
+/**
+ * Draws a PDF with a transparent page for each overlay, as large as its page is shown. `sizes`: of
+ * all pages, in points.
+ */
 export function drawOverlays(
   overlays: readonly Overlay[],
   sizes: readonly { width: number; height: number }[],

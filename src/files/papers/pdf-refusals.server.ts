@@ -16,7 +16,7 @@ export const fieldOffPage = (name: string) =>
   new Refused(
     `This PDF has a form field that lies outside its page: ${name}. Move it onto the page or delete it, and upload it again.`,
   )
-/** Filling more takes longer than one paper may. */
+/** Filling more fields takes longer than one paper may. */
 export const MOST_FILLED = 500
 export const tooManyFields = () =>
   new Refused(
@@ -24,14 +24,17 @@ export const tooManyFields = () =>
   )
 export const printAgain = 'Print it to a new PDF and upload that.'
 
-/** More objects than this no contract of 300 pages has. */
+/** No contract of 300 pages has more objects. */
 export const MOST_OBJECTS = 300_000
 export const tooComplicated = () => new Refused(`This PDF is far too complicated. ${printAgain}`)
 
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
 
-/** The pages in their order. Throws Refused for a tree that leads back into itself, has too many, or none. */
+/**
+ * Returns the pages in order. Throws Refused for a tree that loops, has too many pages, or has
+ * none.
+ */
 export function pageDicts(catalog: PdfDict, resolve: Resolve): PdfDict[] {
   const pages: PdfDict[] = []
   const seen = new Set<PdfObject>()
@@ -49,10 +52,10 @@ export function pageDicts(catalog: PdfDict, resolve: Resolve): PdfDict[] {
   return pages
 }
 
-/** What a dictionary would do or carry that a paper must not. */
+/** Returns what a dictionary would do or carry that is not allowed in a paper. */
 function complaint(dict: PdfDict, resolve: Resolve): string | undefined {
   const name = (key: string) => dict.getName(key, resolve)?.value
-  // Any of these words may also be what a page calls a font or a picture.
+  // A page may use any of these words as the name of a font or a picture.
   if (name('S') && (name('S') === 'JavaScript' || dict.has('JS')))
     return 'contains JavaScript, which is a program'
   if (name('S') === 'Launch' || name('S') === 'ImportData')
@@ -65,7 +68,7 @@ function complaint(dict: PdfDict, resolve: Resolve): string | undefined {
     ['F', 'UF', 'DOS', 'Mac', 'Unix'].some((system) => files?.has(system))
   )
     return 'has files attached to it'
-  // What a stream says of itself: its bytes are in another file, or it shows a page of one.
+  // A stream with these keys has its bytes in another file, or shows a page of one.
   if (
     dict instanceof PdfStream &&
     (dict.has('F') || (name('Subtype') === 'Form' && dict.has('Ref')))
@@ -94,13 +97,19 @@ function refuse(root: PdfDict, resolve: Resolve, complaintOf: typeof complaint) 
   }
 }
 
-/** Throws Refused where anything that the document reaches would run, start or carry something. */
+/** Throws Refused if anything the document reaches would run, start or carry something. */
 export const refuseDangers = (root: PdfDict, resolve: Resolve) => refuse(root, resolve, complaint)
 
-/** Throws Refused for a link that is a program. Asked of what someone just sent: what was taken before is filled and sealed as ever. */
+/**
+ * Throws Refused for a link that is a program. Only for papers that were just sent: papers accepted
+ * earlier are still filled and sealed.
+ */
 export const refuseLinks = (root: PdfDict, resolve: Resolve) => refuse(root, resolve, linkComplaint)
 
-/** Throws Refused for a picture that has another one to be printed in its place. Asked of what someone just sent. */
+/**
+ * Throws Refused for a picture with another one to be printed in its place. Only for papers that
+ * were just sent.
+ */
 export const refusePrintedPictures = (root: PdfDict, resolve: Resolve) =>
   refuse(root, resolve, (dict) =>
     dict.getBool('DefaultForPrinting', resolve)?.value

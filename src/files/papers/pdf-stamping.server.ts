@@ -9,12 +9,13 @@ import {
   overlaysOf,
 } from '#files/papers/pdf-overlay.server.ts'
 
-/** What a page's own resources call the overlay; the number keeps one stamp apart from the next. */
+/** The overlay's name in the page's resources. The number keeps stamps apart. */
 const nameOf = (n: number) => `DrylineMarks${n}`
 
 /**
- * From an overlay, whose origin is the lower left corner of the page as shown, to the page's own units: right for crop boxes that begin
- * anywhere, for turned pages, and for pages in units of their own.
+ * Returns the matrix from an overlay, whose origin is the lower left corner of the page as shown,
+ * to the page's own units. Correct for any crop box, for turned pages, and for pages with their own
+ * units.
  */
 export function matrixOf(view: PageViewport) {
   const { width, height } = view
@@ -27,7 +28,10 @@ export function matrixOf(view: PageViewport) {
   return [...along(right, width), ...along(up, height), ...origin]
 }
 
-/** The page's resources by their kind, its own from now on: pages share them, or have them from the tree that they stand in. */
+/**
+ * Gives the page resources of its own and returns them by kind. Before, it may share them with
+ * other pages or inherit them from the page tree.
+ */
 function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
   let found: PdfDict | undefined
   const seen = new Set<PdfDict>()
@@ -48,7 +52,10 @@ function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
   }
 }
 
-/** What a page draws, as references in their order. A content stream may stand in the file only as an object of its own. */
+/**
+ * Returns references to what a page draws, in order. A content stream must be an object of its own
+ * in the file.
+ */
 function contentsOf(page: PdfDict, resolve: OpenPdf['resolve']): PdfObject[] {
   const contents = page.get('Contents', resolve)
   if (contents instanceof PdfArray)
@@ -57,15 +64,15 @@ function contentsOf(page: PdfDict, resolve: OpenPdf['resolve']): PdfObject[] {
   return alone && contents ? [alone] : []
 }
 
-/** What is drawn onto a page in its own units, and how it is moved there. */
+/** A form drawn on a page, and the matrix that moves it into the page's own units. */
 export interface PlacedForm {
   form: PdfRef
   matrix: readonly number[]
-  /** The layer (optional content) in which it is shown or not. */
+  /** The layer (optional content) that shows or hides it. */
   layer?: PdfObject | undefined
 }
 
-/** Draws over what a page has, in order. */
+/** Draws forms over the page's content, in order. */
 export function drawForms(
   page: PdfDict,
   forms: readonly PlacedForm[],
@@ -85,14 +92,14 @@ export function drawForms(
     return `/OC /${nameOf(free)} BDC\n${drawing}EMC\n`
   })
   const stream = (text: string) => pdf.register(new PdfStream([], new TextEncoder().encode(text)))
-  // The page's own drawing may leave its pen anywhere.
+  // The page's own content may leave the graphics state changed.
   page.set(
     'Contents',
     new PdfArray([stream('q\n'), ...contentsOf(page, resolve), stream(`\nQ ${drawn.join('')}`)]),
   )
 }
 
-/** Makes overlays things that a page can draw, each placed on its page as that is shown. */
+/** Turns overlays into forms that a page can draw, each placed on its page as shown. */
 export async function embedOverlays(
   { pdf, views }: OpenPdf,
   overlays: readonly Overlay[],
@@ -105,7 +112,7 @@ export async function embedOverlays(
   return embedded
 }
 
-/** Draws marks onto the pages of an open PDF, each in its place of the page as it is shown. */
+/** Draws marks on the pages of an open PDF, each at its place on the page as shown. */
 export async function stampPdf(open: OpenPdf, marks: readonly Mark[]) {
   const overlays = overlaysOf(marks)
   const embedded = await embedOverlays(open, overlays)

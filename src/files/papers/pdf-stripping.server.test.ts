@@ -8,7 +8,7 @@ import { shownPages } from '#testing/shown-pdf.ts'
 
 const strip = (bytes: Uint8Array, bound = false) => stripPdf(new Uint8Array(bytes), bound)
 
-/** All that a file says, its streams unpacked. */
+/** Returns all text of a file with its streams unpacked. */
 function unpacked(bytes: Uint8Array) {
   const text = Buffer.from(bytes).toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, packed]) => {
@@ -27,7 +27,7 @@ describe('a PDF for people outside', () => {
     expect(unpacked(make())).toContain('EVIL')
     expect(unpacked(stripped!)).not.toContain('EVIL')
     expect((await shownPages(stripped!)).map(({ said }) => said)).toEqual(['Moisture map'])
-    // Once more there is nothing to take out.
+    // A second pass finds nothing to remove.
     expect(await strip(stripped!)).toBeUndefined()
   })
 
@@ -46,7 +46,7 @@ describe('a PDF for people outside', () => {
     ['restrictions that let everyone read it', () => encrypted(onePage(), '')],
     ['names that only look like it', hostilePdfs.harmlessNames],
   ] as const)('stays as it is, to the byte, with %s', async (name, make) => {
-    // A name that a reader might take for a program is not looked at twice where people sign the bytes.
+    // If people sign the bytes, a name that a reader might take for a program is not checked again.
     expect(await strip(await make(), name.startsWith('names'))).toBeUndefined()
   })
 

@@ -12,14 +12,15 @@ import {
   tooComplicated,
 } from '#files/papers/pdf-refusals.server.ts'
 
-// Takes out of a PDF what people outside must not be given: programs, what leads to other files or sends something, files and media in it.
+// Removes from a PDF what people outside must not get: programs, links to other files, actions that
+// send something, and files and media inside it.
 
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
 
 /** Annotations that carry files, media or programs. */
 const carriers = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
-/** Actions that are none without their kind, wherever they stand. */
+/** Actions that are removed wherever they are. Without their kind, they do nothing. */
 const deadly = new Set([
   'JavaScript',
   'Launch',
@@ -30,18 +31,21 @@ const deadly = new Set([
   'Rendition',
   'RichMediaExecute',
 ])
-/** Of the catalog and its name trees: programs, files, media, and forms that only Adobe's programs draw. */
+/**
+ * Keys of the catalog and its name trees for programs, files, media, and forms that only Adobe's
+ * programs draw.
+ */
 const inCatalog = ['Collection', 'NeedsRendering', 'AF']
 const inNames = ['JavaScript', 'EmbeddedFiles', 'Renditions', 'AlternatePresentations']
 
-/** For which a file is attached. */
+/** Keys for the systems a file can be attached for. */
 const systems = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 
-/** Drops these keys; says how many there were. */
+/** Deletes these keys and returns how many were there. */
 const drop = (dict: PdfDict, keys: readonly string[]) =>
   keys.filter((key) => dict.has(key) && (dict.delete(key), true)).length
 
-/** Where a reader would begin something by itself, or when someone clicks. */
+/** Removes actions that a reader would start by itself or on a click. */
 function stripActions(dict: PdfDict, resolve: Resolve) {
   let taken = areQuiet(dict.get('OpenAction'), resolve) ? 0 : drop(dict, ['OpenAction'])
   const additional = dict.getDict('AA', resolve)
@@ -61,10 +65,10 @@ function stripActions(dict: PdfDict, resolve: Resolve) {
   return taken
 }
 
-/** What a dictionary carries, or has from elsewhere. */
+/** Removes what a dictionary carries or loads from elsewhere. */
 function stripCargo(dict: PdfDict, resolve: Resolve) {
   const is = (key: string, value: string) => dict.getName(key, resolve)?.value === value
-  // What pages call their fonts may have any name.
+  // A page may give its fonts any name, so the key alone proves nothing.
   const files = dict.getDict('EF', resolve)
   let taken = files && systems.some((system) => files.has(system)) ? drop(dict, ['EF', 'RF']) : 0
   if (dict.has('XFA') && dict.has('Fields')) taken += drop(dict, ['XFA'])
@@ -73,7 +77,8 @@ function stripCargo(dict: PdfDict, resolve: Resolve) {
   if (dict instanceof PdfStream && dict.has('F'))
     taken += drop(dict, ['F', 'FFilter', 'FDecodeParms'])
   if (dict instanceof PdfStream && is('Subtype', 'Form')) taken += drop(dict, ['Ref'])
-  // One that is still reached, from the structure of the document or a note beside it, is nothing anymore.
+  // A carrier may still be reached from the document structure or from a note next to it, so it is
+  // emptied.
   if (carriers.has(dict.getName('Subtype', resolve)?.value ?? '') && !(dict instanceof PdfStream))
     taken += drop(
       dict,
@@ -82,7 +87,7 @@ function stripCargo(dict: PdfDict, resolve: Resolve) {
   return taken
 }
 
-/** Takes carriers off the pages that show them. */
+/** Removes carriers from the pages that show them. */
 function stripAnnotations(dict: PdfDict, resolve: Resolve) {
   const shown = dict.getArray('Annots', resolve)
   if (!shown) return 0
@@ -97,7 +102,7 @@ function stripAnnotations(dict: PdfDict, resolve: Resolve) {
   return taken
 }
 
-/** Goes through all that the document reaches; says how much was taken out. */
+/** Strips everything the document reaches and returns how much was removed. */
 function stripAll(root: PdfDict, resolve: Resolve) {
   const [seen, open] = [new Set<PdfObject>(), [root] as PdfObject[]]
   let taken = 0
@@ -127,16 +132,21 @@ async function loaded(bytes: Uint8Array) {
   }
 }
 
-/** Names that a reader which mends files in another way than ours might find in what ours does not reach. */
+/**
+ * Names that another reader might find in parts ours does not reach, because it repairs files in a
+ * different way.
+ */
 const hidden =
   /\/(JavaScript|JS|Launch|XFA|RichMedia|EmbeddedFiles?|ImportData|SubmitForm|GoToE|GoToR)[\s/<([>\]]/
 const hides = (bytes: Uint8Array) =>
   hidden.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
 
 /**
- * A copy of a PDF without anything in it that runs, starts, sends or carries something, written anew, so that nothing that its pages don't
- * reach is in it either. Undefined where it is so already, to the byte. Of one that is `bound` to a signature the whole was read before: it is
- * not made anew for what only looks like a name. Throws Refused for what can't be opened, or not be freed of it.
+ * Returns a copy of a PDF without anything that runs, starts, sends or carries something. The copy
+ * is rewritten, so it contains nothing its pages don't reach. Undefined if the file is already
+ * clean as it is. A file that is `bound` to a signature was read in full before, so it is not
+ * rewritten for something that only looks like a name. Throws Refused if the file can't be opened
+ * or cleaned.
  */
 export async function stripPdf(bytes: Uint8Array, bound: boolean): Promise<Uint8Array | undefined> {
   try {
@@ -144,10 +154,10 @@ export async function stripPdf(bytes: Uint8Array, bound: boolean): Promise<Uint8
     await refuseBombs(catalog, resolve)
     const taken = stripAll(catalog, resolve)
     if (!taken && (bound || !hides(bytes))) return undefined
-    // Where nothing changed, the library would answer the file as it came.
+    // If nothing changed, the library would return the file as it came.
     catalog.set('Type', PdfName.of('Catalog'))
     const stripped = await pdf.save({ compressStreams: true })
-    // What papers are refused for must be gone, in what is really written.
+    // Everything that papers are refused for must be gone from the bytes we wrote.
     const written = await loaded(stripped)
     refuseDangers(written.catalog, written.resolve)
     refuseLinks(written.catalog, written.resolve)

@@ -15,10 +15,13 @@ export interface FoundTag extends SigningTag {
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** Above and below its line, as parts of its size, a letter may reach. */
+/** How far a letter may reach above and below its line, as fractions of the font size. */
 const [ASCENT, DESCENT] = [0.95, 0.25]
 
-/** How far into an item its first letters reach, as a part: libraries give only the width of the whole. */
+/**
+ * Estimates how far the first letters reach into an item, as a fraction: libraries give only the
+ * width of the whole.
+ */
 const narrow = /[ ,.;:'|!ijltfI{}()[\]]/
 const lengthOf = (text: string) =>
   Array.from(text).reduce((sum, letter) => sum + (narrow.test(letter) ? 0.5 : 1), 0)
@@ -27,11 +30,14 @@ const partOf = (item: TextItem, letters: number) =>
 
 interface Piece {
   item: TextItem
-  /** Where it begins in its line. */
+  /** The offset of the item within its line. */
   from: number
 }
 
-/** The rectangle around the letters `from` to `to` of an item, on the page as shown, however the text is turned. */
+/**
+ * Returns the rectangle around the letters `start` to `end` of an item's line, on the page as
+ * shown, however the text is turned.
+ */
 function boxOf({ item, from }: Piece, start: number, end: number, view: PageViewport) {
   const [a, b, c, d, e, f] = item.transform as [number, number, number, number, number, number]
   const [along, size] = [Math.hypot(a, b) || 1, Math.hypot(c, d)]
@@ -55,7 +61,7 @@ function boxOf({ item, from }: Piece, start: number, end: number, view: PageView
   }
 }
 
-/** Text as a reader sees it: pieces that stand on one line, since programs cut words anywhere. */
+/** Joins items into lines, as a reader sees them, since programs split words anywhere. */
 function linesOf(items: TextItem[]) {
   const lines: { text: string; pieces: Piece[] }[] = [{ text: '', pieces: [] }]
   for (const item of items) {
@@ -86,7 +92,9 @@ const tagsOf = (items: TextItem[], page: number, view: PageViewport): FoundTag[]
     }),
   )
 
-/** The text tags of all pages in the order of reading, at most as many as a paper can have fields. */
+/**
+ * Returns the text tags of all pages in reading order, at most as many as a paper can have fields.
+ */
 export async function findTags({
   reader,
   views,
@@ -108,7 +116,7 @@ export async function findTags({
   return found
 }
 
-/** The field that a tag stands for: it begins where the tag begins and stands on the tag's line. */
+/** Returns the field for a tag. It starts at the tag and is on the tag's line. */
 export function fieldOfTag(
   { page, box, ...tag }: FoundTag,
   n: number,

@@ -1,27 +1,32 @@
-// Two pictures of a page, compared as an eye does: programs smooth edges in their own way and put a note to whole dots, and that is no difference.
+// Compares two pictures of a page the way an eye does. Programs smooth edges differently and align
+// a note to whole dots; that is not a difference.
 
-/** Two colors of a dot that are closer than this are the same to an eye. */
+/** Two colors closer than this look the same. */
 const CLOSE = 64
 /**
- * A dot and those around it differ to an eye from so much on, in the mean. A box that a page and a field both draw with a hairline is gray before
- * and black after, at 50; a stroke of small type that is another, or is missing, comes to 85 and more.
+ * The eye sees a difference if a dot and those around it differ by this much on average. A box that
+ * a page and a field both draw with a hairline is gray before and black after, at 50. A stroke of
+ * small type that is changed or missing comes to 85 and more.
  */
 const SEEN = 64
-/** A stroke that lies half a dot aside is at most this much darker or lighter at its edges; one that is another is black instead of white. */
+/**
+ * A stroke that is half a dot off is at most this much darker or lighter at its edges. A different
+ * stroke is black instead of white.
+ */
 const HALF_ASIDE = 160
-/** Of a tile of so many dots a side, this many dots may be farther away. */
+/** Side of a tile, in dots, and how many of its dots may be off. */
 const [TILE, STRAY] = [16, 2]
-/** Around a value that we draw in our own typeface, in points. */
+/** Margin around a value that we draw in our own typeface, in points. */
 const AROUND = 2
 
-/** A page as it is drawn, four bytes a dot. */
+/** A drawn page, four bytes per dot. */
 export interface Drawn {
   data: Uint8Array | Uint8ClampedArray
   width: number
   height: number
 }
 
-/** A part of a page, in fractions of it from its top left. */
+/** A part of a page, in fractions of its size from the top left. */
 interface Place {
   x: number
   y: number
@@ -30,24 +35,24 @@ interface Place {
 }
 
 const colors = [0, 1, 2]
-/** How far the colors of two dots are from each other, by the color that is farthest. */
+/** Returns the distance between the colors of two dots: the largest difference of any channel. */
 const distance = (one: Drawn, at: number, other: Drawn, to: number) =>
   Math.max(
     ...colors.map((color) => Math.abs(one.data[4 * at + color]! - other.data[4 * to + color]!)),
   )
 
-/** A dot and those around it, by their places. */
+/** Yields the indexes of a dot and those around it. */
 function* around({ width, height }: Drawn, x: number, y: number) {
   for (let down = Math.max(0, y - 1); down <= Math.min(height - 1, y + 1); down++)
     for (let across = Math.max(0, x - 1); across <= Math.min(width - 1, x + 1); across++)
       yield down * width + across
 }
 
-/** True if a dot of one picture is at its place in the other, or beside it. */
+/** True if a dot of one picture is at its place in the other, or next to it. */
 const isThere = (one: Drawn, other: Drawn, x: number, y: number) =>
   around(one, x, y).some((to) => distance(one, y * one.width + x, other, to) < CLOSE)
 
-/** True if the ink around a dot is much more in one picture than in the other. */
+/** True if one picture has much more ink around a dot than the other. */
 function isOther(one: Drawn, other: Drawn, x: number, y: number) {
   const dots = [...around(one, x, y)]
   return colors.some((color) => {
@@ -62,7 +67,7 @@ function isOther(one: Drawn, other: Drawn, x: number, y: number) {
 const sides = [0, -1, 1]
 const shifts = sides.flatMap((down) => sides.map((across) => [down, across] as const))
 
-/** True if a tile of one picture is in the other, there or one dot aside. */
+/** True if a tile of one picture is in the other, at its place or one dot off. */
 function isTileThere(
   one: Drawn,
   other: Drawn,
@@ -89,7 +94,7 @@ function isTileThere(
 const dotsOf = ({ data }: Drawn) =>
   new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
 
-/** True if two pictures of a page differ outside the marks; `scale` is how many dots a point has. */
+/** True if two pictures of a page differ outside the marks. `scale`: dots per point. */
 export function differs(before: Drawn, after: Drawn, marks: readonly Place[], scale = 1) {
   const { width, height } = before
   if (width !== after.width || height !== after.height) return true

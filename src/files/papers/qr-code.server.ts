@@ -2,16 +2,19 @@ import { encode } from 'uqr'
 
 type Doc = PDFKit.PDFDocument
 
-/** What must stay empty around a code, in its own dots (ISO/IEC 18004). */
+/** Width of the empty margin around a code, in its own dots (ISO/IEC 18004). */
 const QUIET_DOTS = 4
 
-/** A text as a QR code; `quiet` is what must stay empty around it, where its side is 1. */
+/** Encodes text as a QR code. `quiet` is the empty margin it needs, as a fraction of its side. */
 export function qrCode(text: string) {
   const { data, size } = encode(text, { border: 0, ecc: 'M', boostEcc: true })
   return { data, size, quiet: QUIET_DOTS / size }
 }
 
-/** Draws a code with its top left at `x` and `y`, `side` wide, in points; dots side by side are one shape, so that no hair is between them. */
+/**
+ * Draws a code with its top left at `x` and `y`, `side` wide, in points. Adjacent dots are one
+ * shape, so that no hairline shows between them.
+ */
 export function drawQrCode(
   doc: Doc,
   { data, size }: ReturnType<typeof qrCode>,

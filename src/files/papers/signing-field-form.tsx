@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** What the chosen field is, who fills it in, and what it is called. */
+/** Edits the selected field: its kind, its signer and its label. */
 export const SigningFieldForm = ({ field, onChange, onRemove }: Props) => (
   <div
     className="signing-field-form"

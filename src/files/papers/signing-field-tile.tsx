@@ -4,7 +4,7 @@ import { useBox } from '#files/papers/field-boxes.client.ts'
 interface Props {
   field: SigningField
   chosen: boolean
-  /** Whether it can be moved; else it is only shown. */
+  /** True if the field can be moved; otherwise it is only shown. */
   movable: boolean
   onChoose: () => void
   onChange: (field: SigningField) => void
@@ -14,7 +14,7 @@ interface Props {
 export const nameOf = ({ kind, signer, label }: SigningField) =>
   `${label || signingKinds[kind]}, ${signers[signer]}`
 
-/** A field to sign where it lies on its page. */
+/** A signing field at its place on the page. */
 export function SigningFieldTile({ field, chosen, movable, onChoose, onChange, onRemove }: Props) {
   const { take, onKeyDown, ...box } = useBox(
     field,

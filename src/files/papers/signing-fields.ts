@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keys } from '#values/keys.ts'
 import { line } from '#values/text.ts'
 
-/** What a person does at a field. */
+/** What a signer does at a field. */
 export const signingKinds = {
   signature: 'Signature',
   initials: 'Initials',
@@ -13,7 +13,7 @@ export const signingKinds = {
 } as const
 export type SigningKind = keyof typeof signingKinds
 
-/** Who is asked, in the order in which they sign. */
+/** The signers, in the order in which they sign. */
 export const signers = {
   customer: 'Customer',
   second: 'Second signer',
@@ -24,10 +24,13 @@ export type Signer = keyof typeof signers
 export const MOST_SIGNING_FIELDS = 200
 export const LONGEST_LABEL = 100
 
-/** A part of a page's width or height. */
+/** A fraction of a page's width or height. */
 const fraction = z.number().min(0).max(1)
 
-/** What a person types into a field placed for them. Places are fractions of the page as it is shown: its crop box, turned, from the top left. */
+/**
+ * A field placed for a signer to fill in. Places are fractions of the page as shown: its crop box,
+ * turned, from the top left.
+ */
 export const signingField = z.strictObject({
   id: z
     .string()
@@ -44,7 +47,7 @@ export const signingField = z.strictObject({
 })
 export type SigningField = z.infer<typeof signingField>
 
-/** A hair is what adding fractions costs. */
+/** Tolerance for rounding when fractions are added. */
 const HAIR = 1e-6
 export const isInside = ({
   x,
@@ -63,7 +66,10 @@ export const signingFields = z
     'Two fields have the same id',
   )
 
-/** Width and height in points that a new field has: a signature is as wide as people write, a box as a finger hits it with its label. */
+/**
+ * Width and height of a new field, in points. A signature is as wide as people write; a check box
+ * is big enough for a finger, with its label.
+ */
 export const defaultSizes: Record<SigningKind, { width: number; height: number }> = {
   signature: { width: 180, height: 36 },
   initials: { width: 60, height: 30 },
@@ -78,7 +84,10 @@ export interface PageSize {
   height: number
 }
 
-/** A new field of its default size with its top left corner at that point, moved as far as it must be to lie on a page of that size. */
+/**
+ * Places a new field of default size with its top left corner at that point, moved as needed to
+ * stay on the page.
+ */
 export function placed(kind: SigningKind, at: { x: number; y: number }, page: PageSize) {
   const width = Math.min(1, defaultSizes[kind].width / page.width)
   const height = Math.min(1, defaultSizes[kind].height / page.height)
@@ -86,6 +95,9 @@ export function placed(kind: SigningKind, at: { x: number; y: number }, page: Pa
   return { x: within(at.x, width), y: within(at.y, height), width, height }
 }
 
-/** Which pages a paper lacks for these fields: they were placed on another version of it. */
+/**
+ * Returns the fields on pages that the paper does not have. They were placed on another version of
+ * it.
+ */
 export const strayFields = (fields: readonly SigningField[], pages: readonly PageSize[]) =>
   fields.filter(({ page }) => page >= pages.length)

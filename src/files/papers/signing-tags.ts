@@ -8,14 +8,15 @@ import {
 
 export type SigningTag = Pick<SigningField, 'kind' | 'signer' | 'label' | 'required'>
 
-/** Where text may hold a tag. Braces inside would begin another. */
+/** Text that may hold a tag. A brace inside would start another one. */
 const tag = /\{\{([^{}]{1,200})\}\}/g
 const is = <Name extends string>(names: Record<Name, string>, word: string): word is Name =>
   Object.hasOwn(names, word)
 
 /**
- * What a text tag asks for: `{{signature, customer}}`, `{{initials, company}}`, `{{text, customer, Rooms affected}}`,
- * `{{date, customer, optional}}`. Undefined for any other text. The signer is the customer where none is named.
+ * Reads a text tag: `{{signature, customer}}`, `{{initials, company}}`, `{{text, customer, Rooms
+ * affected}}`, `{{date, customer, optional}}`. Undefined for any other text. The signer is the
+ * customer if the tag names none.
  */
 export function readTag(inside: string): SigningTag | undefined {
   const [kind = '', ...rest] = inside.split(',').map((part) => part.trim())
@@ -36,7 +37,7 @@ export function readTag(inside: string): SigningTag | undefined {
   }
 }
 
-/** The tags in a text, with where each begins and ends in it. */
+/** Returns the tags in a text, with the start and end of each. */
 export const tagsIn = (text: string) =>
   [...text.matchAll(tag)].flatMap((match) => {
     const found = readTag(match[1]!)

@@ -10,7 +10,7 @@ import type { StarterText } from '#files/papers/starter-parts.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 import { COUNSEL, type Starter, starterIds, starters } from '#files/papers/starters.ts'
 
-// The papers that come with Dryline, drawn and filled like anyone's.
+// The papers that come with Dryline, drawn and filled like any other.
 
 const folder = mkdtempSync(`${tmpdir()}/starters-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -109,13 +109,13 @@ it('names the right to cancel next to the signature in bold of 10 points, and bi
     expect(statement).toHaveLength(2)
     for (const one of statement) {
       expect(one.height).toBeGreaterThanOrEqual(10)
-      // Within two inches above it.
+      // It is within two inches above.
       const above = y * pages[page]!.height - one.y
       expect(above).toBeGreaterThan(0)
       expect(above).toBeLessThan(144)
     }
     const said = pages.map((one) => one.said).join(' ')
-    // Neither is so where it was agreed to at our office: no notice comes with that.
+    // Both apply only to a sale at home. What is agreed to at our office comes without a notice.
     expect(said).toContain(
       'If you agreed to this at your home, with one of us there, you may cancel it',
     )

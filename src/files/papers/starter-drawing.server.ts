@@ -17,7 +17,7 @@ export interface DrawnStarter {
   signing_fields: SigningField[]
 }
 
-/** In points; what the law wants in bold type has 10 at least (16 CFR 429.1(a)). */
+/** In points. Text that the law wants in bold must be at least 10 (16 CFR 429.1(a)). */
 const [BODY, BOLD, GAP] = [9.5, 10, 2]
 
 function drawHead(sheet: Sheet, title: string, isDraft: boolean) {
@@ -40,7 +40,7 @@ function drawBanner(sheet: Sheet) {
   sheet.skip(30)
 }
 
-/** A paragraph is kept whole. */
+/** Draws a paragraph without splitting it across pages. */
 function drawText(sheet: Sheet, text: string, weight: 'regular' | 'bold') {
   const size = weight === 'bold' ? BOLD : BODY
   const height = sheet.heightOf(text, weight, size, COLUMN, GAP)
@@ -49,7 +49,10 @@ function drawText(sheet: Sheet, text: string, weight: 'regular' | 'bold') {
   sheet.skip(height + 6)
 }
 
-/** With the words that say when it holds; as the last part on the page of the signatures, next to which the law wants it. */
+/**
+ * Draws bold text after the words that say when it applies. As the last part it goes on the page
+ * with the signatures, since the law wants it next to them.
+ */
 function drawBold(sheet: Sheet, { bold, when }: { bold: string; when?: string }, isLast: boolean) {
   const height = (text: string, weight: 'regular' | 'bold', size: number) =>
     sheet.heightOf(text, weight, size, COLUMN, GAP) + 6
@@ -62,7 +65,10 @@ function drawBold(sheet: Sheet, { bold, when }: { bold: string; when?: string },
   drawText(sheet, bold, 'bold')
 }
 
-/** Bold and in a frame, so that no one takes it for the text itself: as tall as the law's own words would be at least. */
+/**
+ * Draws the note in bold and in a frame, so that nobody takes it for the actual text. It is at
+ * least as tall as the words of the law would be.
+ */
 function drawCounsel(sheet: Sheet, words: string) {
   const [text, size, padding] = [`[${words}]`, 10, 8]
   const height = sheet.heightOf(text, 'bold', size, COLUMN - 2 * padding, 2) + 2 * padding
@@ -87,7 +93,7 @@ function drawCounsel(sheet: Sheet, words: string) {
 }
 
 const HEADING = 24
-/** On the page of what follows it. */
+/** Keeps the heading on the same page as what follows it. */
 function drawHeading(sheet: Sheet, text: string, next: StarterPart | undefined) {
   sheet.room(
     HEADING + (typeof next === 'string' ? sheet.heightOf(next, 'regular', BODY, COLUMN, GAP) : 80),
@@ -111,7 +117,7 @@ function drawPart(
   else drawAsked(sheet, part.ask, places)
 }
 
-/** As it reads once counsel has been through it. */
+/** Returns the parts as they read after counsel's review. */
 export const reviewed = (parts: readonly StarterPart[]): StarterPart[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string' || !('counsel' in part)) return [part]
@@ -119,8 +125,9 @@ export const reviewed = (parts: readonly StarterPart[]): StarterPart[] =>
   })
 
 /**
- * A starter as a PDF, with form fields named after merge fields and places to sign. It is our own, so it is drawn where it is asked for.
- * `isReviewed`: as it reads once counsel has been through it, without the banner and the notes to counsel; only a demo may say so.
+ * Draws a starter as a PDF, with form fields named after merge fields and places to sign. It is our
+ * own paper, so it is drawn in the calling process. `isReviewed`: as it reads after counsel's
+ * review, without the banner and the notes to counsel; only a demo may set this.
  */
 export async function drawStarter(id: Starter, { isReviewed = false } = {}): Promise<DrawnStarter> {
   const { title, facts, parts: drafted, signers }: StarterText = starters[id]

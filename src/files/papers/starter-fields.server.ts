@@ -34,7 +34,7 @@ const under = (sheet: Sheet, { x, y, width, height }: Box) =>
 const caption = (sheet: Sheet, text: string, x: number, y: number, width: number) =>
   sheet.say('Caption', text, 'regular', LABEL, { x, y, width, color: QUIET })
 
-/** Places to sign, collected while the paper is drawn. */
+/** Collects the places to sign while the paper is drawn. */
 export function placesToSign(sheet: Sheet) {
   const found: SigningField[] = []
   const place = (asks: Asks, box: Box) => {
@@ -56,7 +56,10 @@ export function placesToSign(sheet: Sheet) {
 type Places = ReturnType<typeof placesToSign>
 
 const FACT = 28
-/** Name over value, two in a row; each value is a form field with the name of what fills it. */
+/**
+ * Draws each name over its value, two in a row. Each value is a form field named after the merge
+ * field that fills it.
+ */
 export function drawFacts(sheet: Sheet, facts: StarterText['facts']) {
   let column = 0
   const next = () => {
@@ -82,7 +85,7 @@ export function drawFacts(sheet: Sheet, facts: StarterText['facts']) {
   sheet.skip(6)
 }
 
-/** Lines to write on, side by side. */
+/** Draws lines to write on, side by side. */
 export function drawRow(sheet: Sheet, asked: readonly Asked[], { place }: Pick<Places, 'place'>) {
   sheet.room(46)
   const width = (COLUMN - (asked.length - 1) * GUTTER) / asked.length
@@ -95,7 +98,10 @@ export function drawRow(sheet: Sheet, asked: readonly Asked[], { place }: Pick<P
   sheet.skip(44)
 }
 
-/** A place to write: a box to check before its text, initials beside it, otherwise a line or a box below it. */
+/**
+ * Draws a place to write: a check box before its text, initials next to it, otherwise a line or a
+ * box below it.
+ */
 export function drawAsked(
   sheet: Sheet,
   { kind, signer, label, optional, lines = 1 }: Asked,
@@ -134,10 +140,12 @@ export function drawAsked(
 }
 
 const SIGNED = { height: 96, signature: 40, line: 20 }
-/** How much of a page they take, in points. */
+/** Height of the signatures, in points. */
 export const SIGNATURES = SIGNED.height + 10
 const who = { customer: 'Customer', second: 'Second customer', company: 'For the company' }
-/** Signature, name and date of each, side by side; never cut by the end of a page. */
+/**
+ * Draws signature, name and date of each signer, side by side, without splitting them across pages.
+ */
 export function drawSignatures(sheet: Sheet, signers: StarterText['signers'], { place }: Places) {
   sheet.room(SIGNATURES)
   sheet.skip(10)

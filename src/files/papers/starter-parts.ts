@@ -1,18 +1,19 @@
 import type { MergeField } from '#files/papers/merge-fields.ts'
 import type { Signer, SigningKind } from '#files/papers/signing-fields.ts'
 
-/** A place to sign or to write within the text, with what it is for. */
+/** A place to sign or to write within the text, with its label. */
 export interface Asked {
   kind: SigningKind
   signer: Signer
   label: string
   optional?: true
-  /** In lines of text; a text of several is typed. */
+  /** In lines of text. Text of several lines is typed. */
   lines?: number
 }
 /**
- * A paragraph; a heading; what is bold, after the words that say when it holds; what counsel must put there, in bold, and how a demo reads where that is all that a
- * heading has; a place to write; several lines to write on, side by side.
+ * A part of a starter: a paragraph; a heading; bold text, after the words that say when it applies;
+ * a note in bold on what counsel must add, with the text a demo shows if that is all the heading
+ * has; a place to write; or several lines to write on, side by side.
  */
 export type StarterPart =
   | string
@@ -24,13 +25,16 @@ export type StarterPart =
 
 export interface StarterText {
   title: string
-  /** In a line or two, for whoever chooses it. */
+  /** One or two lines for the person who chooses a starter. */
   about: string
-  /** What it is for, where the product asks for such a one. */
+  /** The purpose that the product looks for, if any. */
   purpose?: 'work_authorization' | 'completion'
-  /** Whether it is usually signed at the customer's home, who may then cancel. */
+  /** True if it is usually signed at the customer's home; the customer may then cancel. */
   at_home?: boolean
-  /** What is filled from the record, with its label on paper. A name that ends with ! takes the whole width. */
+  /**
+   * Values from the record, with their labels on paper. A name that ends with ! takes the full
+   * width.
+   */
   facts: readonly (readonly [field: MergeField | `${MergeField}!`, label: string])[]
   parts: readonly StarterPart[]
   signers: readonly Signer[]

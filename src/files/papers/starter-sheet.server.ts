@@ -9,14 +9,20 @@ const FOOT = 10
 const BOTTOM = HEIGHT - MARGIN - FOOT
 export const [INK, QUIET, LINE] = ['#16202a', '#52606d', '#9aa5b1']
 
-/** Inter's line is so high, and its baseline so far below its top, as parts of its size. */
+/**
+ * Inter's line height, and the distance from the top of a line to its baseline, as fractions of the
+ * font size.
+ */
 export const LINE_HEIGHT = 1.21
 const BASELINE = 0.969
 
 export type Sheet = ReturnType<typeof newSheet>
 type Tag = 'H1' | 'H2' | 'P' | 'Caption'
 
-/** Where a text stands, in points from the top left of its page; `right`: it ends at the right edge of its width. */
+/**
+ * The place of a text, in points from the top left of its page. `right`: the text ends at the right
+ * edge of its width.
+ */
 export interface At {
   x: number
   y: number
@@ -26,7 +32,10 @@ export interface At {
   right?: boolean
 }
 
-/** Amounts that stand below one another: all digits are of one width. pdfkit passes this on to what shapes letters; its types know lists only. */
+/**
+ * For amounts in a column: all digits have the same width. pdfkit passes this on to the shaping
+ * library; its types only allow lists.
+ */
 const figures = {
   features: { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
   lineBreak: false,
@@ -35,17 +44,20 @@ const isFigures = (text: string) => /^[-$\d,.]+$/.test(text)
 
 interface Kind {
   author?: string
-  /** What the file says of when it was made: the same paper then has the same bytes. */
+  /** The creation date in the file. With a fixed date, the same paper has the same bytes. */
   made?: Date
-  /** Whether it has fields to fill in. */
+  /** True if the paper has fields to fill in. */
   form?: boolean
-  /** Whether everything stands closer together. */
+  /** True for tighter spacing. */
   dense?: boolean
-  /** Draws what stands behind the text of each page. */
+  /** Draws the background behind the text of each page. */
   behind?: (doc: PDFKit.PDFDocument) => void
 }
 
-/** A paper that grows downward, page by page, and is read out loud in the order in which it is drawn. */
+/**
+ * A paper that grows downward, page by page. Screen readers read it in the order in which it is
+ * drawn.
+ */
 export function newSheet(
   title: string,
   { author, made, form = true, dense = false, behind }: Kind = {},
@@ -82,7 +94,7 @@ export function newSheet(
     draw()
     doc.endMarkedContent()
   }
-  /** Draws lines of text, which are not read out by themselves. */
+  /** Draws lines of text that screen readers don't read as elements of their own. */
   const write = (lines: readonly string[], weight: Weight, size: number, at: At) => {
     doc.fillColor(at.color ?? INK)
     for (const [n, line] of lines.entries()) {
@@ -112,11 +124,11 @@ export function newSheet(
     dense,
     page: () => page,
     y: () => y,
-    /** What of the page was drawn on, in points. */
+    /** Height of the page used so far, in points. */
     used: () => y - MARGIN,
-    /** What is left of the page, in points. */
+    /** Height left on the page, in points. */
     left: () => BOTTOM - y,
-    /** Begins a new page where so much does not fit anymore, and answers whether it did. */
+    /** Starts a new page if this height no longer fits, and returns true if it did. */
     room: (height: number) => {
       if (y + height <= BOTTOM) return false
       doc.addPage()
@@ -130,7 +142,7 @@ export function newSheet(
     heightOf: (text: string, weight: Weight, size: number, width: number, gap = 0) =>
       linesOf(text, weight, size, width).length * (size * LINE_HEIGHT + gap),
     write,
-    /** The size, at most that, at which an amount has room on one line. */
+    /** Returns the largest size, at most `size`, at which an amount fits on one line. */
     amountSize: (text: string, weight: Weight, size: number, width: number) =>
       size *
       Math.min(
@@ -141,13 +153,13 @@ export function newSheet(
       void root.add(
         doc.struct(tag, {}, () => write(linesOf(text, weight, size, at.width), weight, size, at)),
       ),
-    /** Lines and boxes, which no one reads out. */
+    /** Draws lines and boxes that screen readers skip. */
     decorate,
     end: (foot: (page: number, of: number) => string) => {
       const { count } = doc.bufferedPageRange()
       for (let n = 0; n < count; n++) {
         doc.switchToPage(n)
-        // Text in the margin would begin a page of its own.
+        // Text in the margin would start a page of its own.
         doc.page.margins.bottom = 0
         doc.markContent('Artifact', { type: 'Pagination' })
         doc.fillColor(QUIET)

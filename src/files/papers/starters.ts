@@ -7,10 +7,13 @@ import {
 } from '#files/papers/starter-texts.ts'
 import { workAuthorization } from '#files/papers/work-authorization.ts'
 
-/** Stands at the top of each. */
+/** Printed at the top of each starter. */
 export const COUNSEL = 'Have counsel review before use'
 
-/** The papers that come with Dryline, in our own words. There is none that assigns an insurance benefit: Georgia limits it. */
+/**
+ * The papers that come with Dryline, in our own words. None of them assigns an insurance benefit:
+ * Georgia limits that.
+ */
 export const starters = {
   work_authorization: workAuthorization,
   certificate_of_completion: certificateOfCompletion,

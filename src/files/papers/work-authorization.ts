@@ -2,8 +2,9 @@ import { EMERGENCY_STATEMENT } from '#files/papers/emergency-statement.ts'
 import { claimFacts, customerFacts, type StarterText } from '#files/papers/starter-parts.ts'
 
 /**
- * Stands in immediate proximity to the buyer's signature, word for word (16 CFR 429.1(a)). That it holds for a sale at home alone is said before it, not
- * in it: the same paper is signed at our office, too, where there is no such right and no notice comes with it.
+ * Must be in immediate proximity to the buyer's signature, word for word (16 CFR 429.1(a)). That it
+ * only applies to a sale at home is said before it, not in it: the same paper is also signed at our
+ * office, where this right does not exist and no notice comes with it.
  */
 const CANCEL_STATEMENT =
   'You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the date of this transaction. See the attached notice of cancellation form for an explanation of this right.'

@@ -1,6 +1,7 @@
 import { type Allowed, docxAllowed } from '#files/papers/docx-allowed.ts'
 
-// What an Excel workbook may consist of. Links to other workbooks, connections and queries are not among it: they load, or start a program (DDE).
+// The parts an Excel workbook may have. Links to other workbooks, connections and queries are not
+// allowed: they load something or start a program (DDE).
 
 const open = 'application/vnd.openxmlformats-officedocument.spreadsheetml.'
 const excel = 'application/vnd.ms-excel.'

@@ -1,18 +1,21 @@
 import type { Element, Reader } from '#files/papers/docx-xml.server.ts'
 
-/** Elements whose text a spreadsheet calculates. */
+/** Elements with text that a spreadsheet calculates. */
 const calculated = new Set(
   'f definedName formula formula1 formula2 calculatedColumnFormula totalsRowFormula oldFormula'.split(
     ' ',
   ),
 )
-/** Functions that load something, or start a program. */
+/** Functions that load something or start a program. */
 const loading =
   /\b(?:WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|STOCKHISTORY|SQL\.REQUEST)\s*\(/i
 /** A link to another program (DDE): program|'topic'!item. */
 const linking = /\w\s*\|[^!]*!/
 
-/** Reads the formulas of a part, and calls `refuse` for one that loads or starts something. Text within quotes is no formula. */
+/**
+ * Reads the formulas of a part and calls `refuse` for one that loads or starts something. Text in
+ * quotes does not count.
+ */
 export function formulaReader(refuse: () => never): Reader & { open: (element: Element) => void } {
   let formula: string | undefined
   return {

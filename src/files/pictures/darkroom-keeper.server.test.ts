@@ -7,10 +7,13 @@ import { useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, send } from '#testing/sending.ts'
 
-// The process that opens what strangers sent, and how another takes its place.
+// The process that opens pictures from strangers, and how another replaces it.
 
 const company = useCompany()
-/** In ms: an honest small picture takes a tenth of it, one of 36 megapixels in many passes several times as long. */
+/**
+ * In ms. An ordinary small picture takes a tenth of it, one of 36 megapixels in many passes several
+ * times as long.
+ */
 const LONGEST = 400
 
 function darkroom(longest?: number) {
@@ -25,7 +28,7 @@ function darkroom(longest?: number) {
 
 /** A good picture that takes a second or two to open. */
 let slow: Buffer
-/** One that is open for long enough to be met, though it is developed to its end. */
+/** A picture that stays open long enough to be caught, though it can be processed to the end. */
 let met: Buffer
 beforeAll(async () => {
   const noise = sharp({
@@ -95,7 +98,7 @@ const fateOf = async (id: string) =>
     )
   ).rows[0]!
 
-/** Ends the process whenever it has the picture open, so often. */
+/** Ends the process each time it has the picture open, this many times. */
 async function endedWhileOpen(
   id: string,
   { now }: ReturnType<typeof darkroom>,

@@ -4,19 +4,26 @@ import { createBackoff } from '#runtime/backoff.ts'
 import { tripped, workedFor } from '#runtime/process-facts.ts'
 import type { DarkroomOrder, DarkroomWord } from '#files/pictures/darkroom-process.server.ts'
 
-/** What the queue calls the work of making copies of pictures (files.sql). */
+/** The queue's name for the task of copying pictures (files.sql). */
 export const PICTURES = 'pictures'
 
-/** A darkroom that says nothing for so long hangs in a picture, in ms: a decoder that works in its own thread takes some seconds. */
+/**
+ * An image worker that is silent for this many ms is stuck in a picture. A decoder that works in
+ * its own thread takes a few seconds.
+ */
 const SILENCE = 30_000
-/** How often to look after uploads that no one finished, in ms. */
+/** How often to check for unfinished uploads, in ms. */
 const TIDY_AGAIN = 10 * 60_000
-/** Processor time in ms of such a silence from which the picture is to blame; with less, the machine stood still. */
+/**
+ * If the worker used at least this much processor time during the silence, in ms, the picture is to
+ * blame. With less, the machine stood still.
+ */
 const WORKED = SILENCE / 4
 /**
- * Opens the process that develops pictures, and another in its place whenever it ends or falls silent. The next one is told what the former
- * had open, and whether a decoder ended it. What the server itself stops, or takes along when it is killed, no one is told of.
- * One that has nothing to do ends, to give its memory back, and another begins with the next file.
+ * Opens the image worker, and another in its place whenever it ends or falls silent. The new one
+ * learns what the old one had open, and if a decoder ended it. If the server stops a worker itself,
+ * or is killed along with it, nothing is passed on. An idle worker ends to free its memory, and a
+ * new one starts with the next file.
  */
 export function openDarkroom(order: DarkroomOrder) {
   let child: ChildProcess | undefined
@@ -24,7 +31,7 @@ export function openDarkroom(order: DarkroomOrder) {
   let stopping = false
   let restarts = 0
   const backoff = createBackoff()
-  /** It had nothing to do and ends. `wanted`: something came before it had. */
+  /** The worker is idle and ending. `wanted`: work came in before it had ended. */
   let resting = false
   let wanted = false
   let isReplacing = false
@@ -43,7 +50,7 @@ export function openDarkroom(order: DarkroomOrder) {
     }
     let silence = setTimeout(onSilence, SILENCE)
     mine.on('message', (word: DarkroomWord) => {
-      // It may have looked before the file was there.
+      // It may have checked before the file was there.
       if (word === 'idle' && !resting && Date.now() - lookedAt > SILENCE) {
         resting = true
         mine.send('stop', () => {})
@@ -81,21 +88,21 @@ export function openDarkroom(order: DarkroomOrder) {
     mine.on('error', (error) => console.error(error.message))
     mine.send({ ...order, ...more }, () => {})
   }
-  // Each process begins by looking.
+  // Each worker starts by checking for work.
   const look = (why: 'look' | 'tidy' = 'look') => {
     lookedAt = Date.now()
     if (resting) wanted = true
     else if (child) child.send(why, () => {})
     else if (!isReplacing && !stopping) open({ tidy: why === 'tidy' })
   }
-  // Uploads that no one finished are announced by no one.
+  // Nothing announces unfinished uploads.
   const broom = setInterval(() => look('tidy'), TIDY_AGAIN)
   open()
   return {
-    /** A file was announced. */
+    /** Call this when a file was announced. */
     look: () => look(),
     restarts: () => restarts,
-    /** The process that is there now, if there is one, and the pictures it has open. */
+    /** Returns the current process, if there is one, and the pictures it has open. */
     now: () => ({ pid: child?.pid, ids }),
     stop: async () => {
       stopping = true
@@ -103,7 +110,7 @@ export function openDarkroom(order: DarkroomOrder) {
       const mine = child
       if (!mine) return
       const ended = once(mine, 'exit')
-      // What it develops takes longer than we may; it is tried again at the next start.
+      // The picture being processed may take longer than we have. It is retried at the next start.
       const hurry = setTimeout(() => mine.kill('SIGKILL'), 3000)
       mine.send('stop', () => {})
       await ended

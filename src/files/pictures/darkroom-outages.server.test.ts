@@ -9,7 +9,7 @@ import { plainJpeg } from '#testing/pictures.ts'
 import { startS3 } from '#testing/s3.ts'
 import { aPhoto, send } from '#testing/sending.ts'
 
-// Storage that is away, empty or failing is never the picture's fault.
+// The picture is never to blame for storage that is down, empty or failing.
 
 const s3 = await startS3()
 const onS3 = useCompany({ s3: () => s3.settings })
@@ -30,7 +30,9 @@ const fates = async (of: Company, ids: string[]) =>
     )
   ).rows
 
-/** Lets a darkroom fail with what it is given as often as would have ended a picture that is to blame. */
+/**
+ * Makes the image worker fail on the storage as many times as would end a picture that is to blame.
+ */
 async function failing(of: Company, storage: Storage) {
   let tries = 0
   const counted: Storage = {

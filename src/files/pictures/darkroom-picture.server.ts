@@ -9,9 +9,9 @@ import { Refused } from '#files/files/refused.ts'
 import type { Outcome } from '#server/queue.ts'
 import { type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
-/** A picture that ended its process so often, alone, is given up. */
+/** After ending its process this many times, while nothing else was open, a picture is given up. */
 const MOST_ATTEMPTS = 3
-/** On a machine that has no time for it, a picture is let go after so many times what it may take. */
+/** On an overloaded machine, a picture is released after this many times its time limit. */
 const STARVED = 15
 
 const TOO_LONG = 'This photo takes too long to open. Save it in another format and upload it again.'
@@ -24,7 +24,7 @@ interface Taken {
   sha256: string
 }
 
-/** The machine lacked what opening the picture takes. */
+/** The machine lacked the resources to open the picture. */
 class Unable extends Error {}
 
 async function hashOf(path: string) {
@@ -38,7 +38,7 @@ const lookedInto = async (path: string, type: PictureType) => ({
   facts: await readPicture(path, type),
 })
 
-/** Opens one picture and writes down what came of it. `isAlone` says whether nothing else is open. */
+/** Opens one picture and records the result. `isAlone` tells if nothing else is open. */
 export function inDarkroom({
   storage,
   longest,
@@ -53,7 +53,10 @@ export function inDarkroom({
   const refuse = (pool: pg.Pool, id: string, why: string, discard: boolean) =>
     pool.query('select app.file_refused($1, $2, $3)', [id, why, discard])
 
-  /** Ends the process when a picture takes too long: refused if it took that much of the processor, alone. A slow machine is not its fault. */
+  /**
+   * Ends the process if a picture takes too long. Refuses the picture only if it used that much
+   * processor time while nothing else was open: a slow machine is not its fault.
+   */
   function limited(id: string, pool: pg.Pool) {
     const [began, before] = [performance.now(), process.cpuUsage()]
     const timer = setInterval(() => {
@@ -68,7 +71,10 @@ export function inDarkroom({
     return timer
   }
 
-  /** What the decoders say, or Refused. Their no counts only if they read what arrived: a disk that fails looks like a picture cut short. */
+  /**
+   * Returns what the decoders say, or Refused. A refusal only counts if they read the file as it
+   * arrived: a failing disk looks like a truncated picture.
+   */
   async function verdictOn({ id, sha256 }: Taken, path: string, type: PictureType, pool: pg.Pool) {
     const limit = limited(id, pool)
     try {
@@ -92,7 +98,7 @@ export function inDarkroom({
     const made = await storage.asFile(original, (path) => verdictOn(taken, path, type, pool))
     if (made instanceof Refused) {
       await refuse(pool, id, made.message, true)
-      // What is left here the sweep takes.
+      // The sweep removes what remains.
       for (const key of [original, ...copies.map((copy) => copyKey(id, copy))])
         await storage.remove(key).catch(() => {})
       return
@@ -114,7 +120,10 @@ export function inDarkroom({
   }
 
   return {
-    /** Away are storage and database; what the machine could not open was interrupted, and waits longer each time. */
+    /**
+     * Returns 'away' for errors of storage and database. Returns 'interrupted' if the machine could
+     * not open the picture; it then waits longer each time.
+     */
     work: async (id: string, pool: pg.Pool): Promise<Outcome> => {
       try {
         const { rows } = await pool.query<Omit<Taken, 'id'>>('select * from app.read_picture($1)', [
@@ -127,7 +136,10 @@ export function inDarkroom({
         return error instanceof Unable ? 'interrupted' : 'away'
       }
     },
-    /** Counts that it ended its process, alone; the third time it is refused, and its bytes stay. */
+    /**
+     * Counts that the picture ended its process while nothing else was open. The third time it is
+     * refused, and its bytes stay.
+     */
     giveUp: async (id: string, pool: pg.Pool) => {
       const { rows } = await pool.query<{ attempts: number | null }>(
         'select app.count_attempt($1) as attempts',

@@ -18,7 +18,8 @@ it('develops a picture alone that may have ended its process, and two of the oth
   const open = new Set<string>()
   let together = 0
   const beside: string[] = []
-  // The first waits for a second: however slow the machine, they are open together, or never.
+  // The first waits for a second picture, so however slow the machine is, two are open together or
+  // the test never ends.
   const met = Promise.withResolvers<void>()
   const storage = {
     ...company.storage,
@@ -51,7 +52,7 @@ it('develops a picture alone that may have ended its process, and two of the oth
 
 describe('Whose picture comes next', () => {
   beforeEach(() => company.owner.query(`delete from tasks where kind = 'pictures'`))
-  /** One that opens nothing else: what it is told to open, it never ends with. */
+  /** Takes the next picture like a worker that opens nothing else and never finishes one. */
   const next = async () =>
     (
       await company.files.query<{ id: string }>(
@@ -75,7 +76,7 @@ describe('Whose picture comes next', () => {
     expect(customers).toContain(first)
     const [staffs] = await waiting('employee@demo.test', 1)
     expect(await next()).toBe(staffs)
-    // Of one customer's pile one is open at a time.
+    // Only one picture of a customer's pile is open at a time.
     expect(await next()).toBeUndefined()
     await developed(first!)
     expect(customers).toContain(await next())

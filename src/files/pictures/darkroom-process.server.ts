@@ -3,27 +3,30 @@ import { endAtOnce } from '#runtime/end-at-once.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { openPatiently } from '#server/storage.ts'
 
-// The process that opens pictures that strangers sent. It tells the keeper (darkroom-keeper.ts) that it is alive and what it has open, and
-// ends with it.
+// The process that opens pictures from strangers. It tells its keeper (darkroom-keeper.ts) that it
+// is alive and which pictures it has open, and it ends when the keeper does.
 
 export interface DarkroomOrder {
   filesUrl: string
   storage: StorageSettings
-  /** How long a picture may take, in ms, unless 20 s. */
+  /** Longest time a picture may take, in ms; 20 s by default. */
   longest?: number
-  /** What the process before left. */
+  /** What the previous process left behind. */
   former?: Former
-  /** Whether it begins by looking after uploads that no one finished. */
+  /** True to start by checking for unfinished uploads. */
   tidy?: boolean
 }
-/** What it tells: that it lives, that it has nothing to do, which pictures are open, that what is open is why it ends. */
+/**
+ * Messages: it is alive, it is idle, which pictures are open, or an open picture is the reason it
+ * ends.
+ */
 export type DarkroomWord = 'beat' | 'idle' | 'at fault' | { open: string[] }
 
-/** How often it says that it is alive, in ms. */
+/** How often it reports that it is alive, in ms. */
 const BEAT = 1000
-/** How often it asks whether it is still needed, in ms. */
+/** How often it asks if it is still needed, in ms. */
 const IDLE = 60_000
-/** More memory than this, in bytes, no two honest pictures need: 50 megapixels of HEIC take 600 MB. */
+/** In bytes. No two ordinary pictures need more memory: 50 megapixels of HEIC take 600 MB. */
 const MOST_MEMORY = 1.6e9
 
 const say = (word: DarkroomWord, then?: () => void) => process.send!(word, () => then?.())
@@ -43,20 +46,20 @@ process.on('message', (order: DarkroomOrder | 'look' | 'tidy' | 'stop') => {
       onStuck: endAtOnce,
       onOpen: (open) => say({ open }),
     })
-    // Where the database is away they come back by themselves.
+    // If the database is down, they come back by themselves.
     if (former) await darkroom.settle(former).catch(() => {})
     if (order.tidy) darkroom.tidyUp()
   })
 })
 setInterval(() => {
-  // While the database is away no one knows, so it stays.
+  // While the database is down nobody knows, so the process stays.
   const isIdle = darkroom?.isIdle().catch(() => false)
   void isIdle?.then((idle) => idle && say('idle'))
 }, IDLE)
 process.on('disconnect', endAtOnce)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 setInterval(() => {
-  // Decoders take what a hostile file asks for; another process begins small.
+  // Decoders take the memory a hostile file asks for. A new process starts small.
   if (process.memoryUsage.rss() > MOST_MEMORY) say('at fault', endAtOnce)
   else say('beat')
 }, BEAT)

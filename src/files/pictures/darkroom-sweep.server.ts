@@ -2,17 +2,24 @@ import type pg from 'pg'
 import { LAPSED, arrive, unfinishedUploads } from '#files/uploads/arrival.server.ts'
 import type { Piece, Storage } from '#server/storage.ts'
 
-/** An upload whose sender does not come back is given up after this long, in ms, and so are bytes on their way that the database does not know. */
+/**
+ * In ms. An upload is given up if its sender does not come back for this long, and so are arriving
+ * bytes that the database does not know.
+ */
 const GIVEN_UP = 7 * 24 * 3600_000
 /**
- * Bytes that no one needs are dropped after a day, in ms; an original whose upload ended without a file, after 30 days; and so are strays, which
- * no row names, 30 days after the sweep first saw them.
+ * In ms. Bytes that nobody needs are deleted after a day. An original whose upload ended without a
+ * file is deleted after 30 days. Strays, which no row names, are deleted 30 days after the sweep
+ * first saw them.
  */
 const DAY = 24 * 3600_000
 const ORIGINAL_KEPT = 30 * DAY
-/** A sender has this long to finish by themselves, in ms. */
+/** A sender has this long to finish an upload without our help, in ms. */
 const LEFT_ALONE = 2 * 60_000
-/** If the database does not know more than this many originals, and more than this share of them, it is not the one they belong to. */
+/**
+ * If the database does not know more than this many originals, and more than this share of them, it
+ * is not the database they belong to.
+ */
 const [STRANGE, STRANGE_SHARE] = [20, 0.1]
 
 interface Known {
@@ -25,11 +32,14 @@ interface Sweep {
   pool: pg.Pool
   storage: Storage
   now: Date
-  /** Whether to stop before the end. */
+  /** True if the sweep should stop early. */
   isOver: () => boolean
 }
 
-/** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that no one needs. */
+/**
+ * Finishes complete uploads whose sender did not get an answer, gives up old ones, and deletes
+ * bytes that nobody needs.
+ */
 export async function sweep(all: Sweep) {
   await finishUploads(all)
   const { dead, strays, originals, strangers } = await judged(all)
@@ -61,11 +71,12 @@ async function finishUploads({ pool, storage, now, isOver }: Sweep) {
 }
 
 /**
- * Strays that were found long ago. A process that ended between writing bytes and naming them leaves such, but after a restore from an older backup
- * they may be evidence that it does not hold: the person who restored it has these days to find out.
+ * Returns strays that were found long ago. A process that ends between writing bytes and naming
+ * them leaves strays. After a restore from an older backup, though, they may be evidence missing
+ * from that backup. The person who restored it has these days to find out.
  */
 async function oldStrays({ pool, now, isOver }: Sweep, strays: Piece[]) {
-  // It did not see all of them.
+  // The sweep did not see all strays.
   if (isOver()) return []
   const ids = [...new Set(strays.map(({ id }) => id))]
   await pool.query('select app.keep_stray_files($1)', [ids])
@@ -81,7 +92,7 @@ async function oldStrays({ pool, now, isOver }: Sweep, strays: Piece[]) {
   return strays.filter(({ id }) => old.has(id))
 }
 
-/** Looks through the whole storage before anything is dropped. */
+/** Looks through the whole storage before anything is deleted. */
 async function judged({ pool, storage, now, isOver }: Sweep) {
   const dead: Piece[] = []
   const strays: Piece[] = []
@@ -111,8 +122,9 @@ async function judged({ pool, storage, now, isOver }: Sweep) {
 }
 
 /**
- * Whether no one needs these bytes. Originals and copies go only if the database says why: a decoder refused the file, or the upload ended
- * without one. What it never heard of is a stray.
+ * True if nobody needs these bytes. Originals and copies are deleted only if the database says why:
+ * a decoder refused the file, or the upload ended without one. An id that the database does not
+ * know is a stray.
  */
 function isDead({ kind, written_at }: Piece, known: Known | undefined, now: number) {
   if (kind === 'sealing') return true

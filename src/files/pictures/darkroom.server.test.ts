@@ -22,7 +22,8 @@ import {
 import { aDocument, aPhoto, add, begin, send } from '#testing/sending.ts'
 import { docxEntries, zipFile } from '#testing/zip-file.ts'
 
-// From the wire to what is shown: each kind of file that a phone or a forger sends, through the real upload and the real darkroom.
+// From upload to display: each kind of file that a phone or a forger sends, through the real upload
+// and the real image worker.
 
 const company = useCompany()
 let darkroom: Darkroom
@@ -93,7 +94,7 @@ describe('A picture is shown as it was meant', () => {
       position_missing: null,
     })
     expect(evidence.latitude).toBeCloseTo(where.latitude, 4)
-    // Without an offset it is the company's time.
+    // A time without an offset is in the company's time zone.
     expect(new Date(evidence.captured_at!).toISOString()).toBe('2026-02-03T09:05:06.000Z')
     for (const what of ['view', 'thumbnail'])
       expect((await shown(id, what)).includes('Exif')).toBe(false)

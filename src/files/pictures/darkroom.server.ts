@@ -4,22 +4,31 @@ import { sweep } from '#files/pictures/darkroom-sweep.server.ts'
 import { startQueue } from '#server/queue.ts'
 import type { Storage } from '#server/storage.ts'
 
-/** How many pictures are developed at once: one for each of the usual two cores. */
+/** Pictures processed at once: one for each of the usual two cores. */
 const AT_ONCE = 2
-/** A picture that takes more of the processor, in ms, is refused, and its process ends: a hundred megapixels take a second, a bomb minutes. */
+/**
+ * A picture that takes more processor time than this, in ms, is refused and its process ends. A
+ * hundred megapixels take a second, a bomb minutes.
+ */
 const LONGEST = 20_000
 export interface Darkroom {
-  /** A file was announced. */
+  /** Call this when a file was announced. */
   look: () => void
-  /** Develops until nothing is due, or the storage is away. */
+  /** Processes pictures until nothing is due or the storage is down. */
   flush: () => Promise<void>
-  /** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that no one needs. */
+  /**
+   * Finishes complete uploads whose sender did not get an answer, gives up old ones, and deletes
+   * bytes that nobody needs.
+   */
   tidy: (now?: Date) => Promise<void>
-  /** The same by the way; a failure is logged. */
+  /** Runs `tidy` in the background and logs a failure. */
   tidyUp: () => void
-  /** What a former process left: the pictures it had open, and whether one of them is the reason that it ended. */
+  /**
+   * Handles what a previous process left: the pictures it had open, and if one of them is the
+   * reason it ended.
+   */
   settle: (former: Former) => Promise<void>
-  /** Whether there is nothing to do, now or later, until the next file is announced. */
+  /** True if there is nothing to do, now or later, until the next file is announced. */
   isIdle: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -29,9 +38,10 @@ export interface Former {
 }
 
 /**
- * Makes what is shown of pictures: a viewable copy, a thumbnail, a blur, and reads when and where they were taken. It runs in a process of
- * its own, because it opens what strangers sent; it takes them from the queue of all that is done later (server/queue.ts).
- * Only a decoder's verdict, or the end of its process with that picture alone, counts against a picture; see decision 0020.
+ * Makes a viewable copy, a thumbnail and a blur of each picture, and reads when and where it was
+ * taken. It runs in a process of its own, because it opens files from strangers. It takes its
+ * pictures from the queue of background tasks (server/queue.ts). Only a decoder's verdict, or the
+ * end of its process with only that picture open, counts against a picture; see decision 0020.
  */
 export async function startDarkroom({
   filesUrl,
@@ -43,9 +53,9 @@ export async function startDarkroom({
   filesUrl: string
   storage: Storage
   longest?: number | undefined
-  /** Called when a picture took too long; what opens it cannot be stopped but with its process. */
+  /** Called when a picture took too long. Only ending the process stops the decoder. */
   onStuck?: () => void
-  /** Told which pictures are open, whenever that changes. */
+  /** Called with the open pictures whenever they change. */
   onOpen?: (ids: string[]) => void
 }): Promise<Darkroom> {
   const { work, giveUp } = inDarkroom({

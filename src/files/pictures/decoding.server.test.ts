@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { judged } from '#files/pictures/decoding.server.ts'
 
-/** Long enough for everything that waits for nothing to have happened. */
+/** Waits long enough for everything that is not blocked to happen. */
 const aWhile = async () => {
   for (let n = 0; n < 10; n++) await setImmediate()
 }

@@ -1,14 +1,18 @@
 import type { Sharp } from 'sharp'
 import { damaged, Refused } from '#files/files/refused.ts'
 
-// libvips keeps one list of warnings and one of errors for the whole process: of two pictures at work at once, either may be told what
-// belongs to the other, or find the list emptied. So any number work together, and one on which suspicion may fall works again alone.
+// libvips keeps one list of warnings and one of errors for the whole process. With two pictures in
+// work at once, either may get the other's messages or find the list empty. So any number run
+// together, and a picture that may be at fault runs again alone.
 
-/** JPEG's warnings that part of the picture is lost. Others, as of stray bytes between two markers, are in many phones' good pictures. */
+/**
+ * JPEG warnings that part of the picture is lost. Other warnings, such as stray bytes between two
+ * markers, also occur in good pictures of many phones.
+ */
 const lost = /premature end|bad huffman|instead of RST|inconsistent progression|arithmetic coding/i
 let [warnings, losses] = [0, 0]
 
-/** Every use of sharp must listen, as any of them may be told what belongs to another. */
+/** Every use of sharp must listen, because any of them may get another's warning. */
 export const watched = (image: Sharp) =>
   image.on('warning', (warning: string) => {
     warnings++
@@ -20,7 +24,7 @@ let lastAlone: Promise<unknown> = Promise.resolve()
 let whenNobody: (() => void) | undefined
 
 async function workTogether<T>(work: () => Promise<T>) {
-  // While this one waits for a turn, another may be taken.
+  // While this one waits for a turn, another turn may start.
   for (let turn; turn !== lastAlone; await turn) turn = lastAlone
   together++
   try {
@@ -40,7 +44,10 @@ function workAlone<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** All work with a picture's source goes through here: done once, and once more, alone, when it failed or anyone was warned at the same time. */
+/**
+ * All work on a picture's source goes through here. It runs once, and a second time alone if it
+ * failed or if there was any warning at the same time.
+ */
 export async function judged<T>(work: () => Promise<T>): Promise<T> {
   const before = warnings
   const first = await workTogether(work).then(

@@ -5,20 +5,29 @@ import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 import { damaged, pictureFailure, Refused } from '#files/files/refused.ts'
 import { tiffHeader } from '#files/files/tiff.ts'
 
-// sharp's own build leaves HEVC out for its patents; libheif with libde265 as WebAssembly decodes it, and cannot leave its own memory.
+// sharp's own build leaves HEVC out because of its patents. libheif with libde265 decodes it as
+// WebAssembly and cannot leave its own memory.
 
 const require = createRequire(import.meta.url)
 const createLibheif = require('libheif-js/libheif-wasm/libheif.js') as (
   options: object,
 ) => MainModule
 
-/** Compiled once, at the first HEIC: 30 ms and 1.4 MB that most processes never need. */
+/**
+ * Compiled once, at the first HEIC. It takes 30 ms and 1.4 MB, and most processes never need it.
+ */
 let compiled: WebAssembly.Module | undefined
 
-/** In bytes: what 50 megapixels take, decoded, converted and copied. A stream that is larger than its header says ends here. */
+/**
+ * In bytes. 50 megapixels take this much to decode, convert and copy. A stream that is larger than
+ * its header says fails here.
+ */
 const mostMemory = 640 * 1024 * 1024
 
-/** A decoder in memory of its own: that memory never shrinks, and what a hostile picture spoils in it goes with it. */
+/**
+ * Creates a decoder with memory of its own. That memory never shrinks, and damage from a hostile
+ * picture goes away with it.
+ */
 function freshDecoder() {
   compiled ??= new WebAssembly.Module(
     readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm')),
@@ -46,8 +55,9 @@ function freshDecoder() {
 type Channel = { id: unknown; stride: number; width: number; height: number; data: Uint8Array }
 
 /**
- * The primary picture of a HEIC as an uncompressed TIFF for sharp, turned as its irot and imir say, in its own colours. `header` is what
- * sharp read of it, and was weighed by. Blocks the thread for as long as it takes: a second for 12 megapixels. Throws Refused.
+ * Decodes the primary picture of a HEIC to an uncompressed TIFF for sharp, turned by its irot and
+ * imir, in its own colors. `header` is what sharp read and what the size check used. Blocks the
+ * thread while it works: a second for 12 megapixels. Throws Refused.
  */
 export async function heicAsTiff(
   path: string,
@@ -92,7 +102,8 @@ export async function heicAsTiff(
       tiff.set(data.subarray(y * stride, y * stride + row), head.length + y * row)
     return tiff
   } catch (failure) {
-    // Also when WebAssembly traps or has no more memory: whatever goes wrong inside is the picture's doing.
+    // This includes WebAssembly traps and running out of memory: any failure in there is the
+    // picture's fault.
     const meant = pictureFailure(failure)
     throw meant instanceof Refused ? meant : new Refused(damaged, { cause: failure })
   }

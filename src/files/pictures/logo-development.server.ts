@@ -3,9 +3,12 @@ import { judged, watched } from '#files/pictures/decoding.server.ts'
 import { mostPixels, openable } from '#files/pictures/picture-development.server.ts'
 import { pictureFailure } from '#files/files/refused.ts'
 
-/** In pixels: some 600 an inch as it is drawn. */
+/** In pixels: about 600 per inch as it is drawn. */
 export const [logoWidth, logoHeight] = [900, 300]
-/** In bytes. A logo has few colors and is smaller as a PNG, with sharp edges; what is larger is a photo. */
+/**
+ * In bytes. A logo has few colors, so it is smaller as a PNG, with sharp edges. If the PNG is
+ * larger than this, it is a photo.
+ */
 const LARGEST_PNG = 150_000
 
 export interface Logo {
@@ -43,7 +46,7 @@ async function develop(path: string, type: 'png' | 'jpeg'): Promise<Logo> {
 }
 
 /**
- * A picture as it goes onto letterheads: upright, on white, in sRGB, small, without metadata. Throws Refused for what is damaged or too large. Run
- * it in a process that may be ended.
+ * Prepares a picture for letterheads: upright, on white, in sRGB, small, without metadata. Throws
+ * Refused if it is damaged or too large. Run it in a process that may be ended.
  */
 export const developLogo = (path: string, type: 'png' | 'jpeg') => judged(() => develop(path, type))

@@ -1,18 +1,21 @@
 import { open } from 'node:fs/promises'
 
-// sharp does not tell which transfer function a HEIC or AVIF has. Its `colr` box does (ISO/IEC 14496-12, 12.1.5), as numbers of ITU-T H.273.
+// sharp does not report the transfer function of a HEIC or AVIF. Its `colr` box has it (ISO/IEC
+// 14496-12, 12.1.5), as numbers of ITU-T H.273.
 
-/** A picture's primaries and its transfer function, by their numbers in H.273. */
+/** A picture's primaries and its transfer function, by their H.273 numbers. */
 export type Nclx = { primaries: number; transfer: number }
 
-/** In bytes: the description of a picture of a hundred tiles takes some 10 KB. */
+/** In bytes. The description of a picture with a hundred tiles takes about 10 KB. */
 const longestMeta = 1024 * 1024
-/** How many boxes we look at in a file, and in another box. Real files have fewer than ten and a hundred. */
+/**
+ * Boxes we look at in a file, and within another box. Real files have fewer than ten and a hundred.
+ */
 const [mostInFile, mostInBox] = [64, 4096]
 
 type Box = { kind: string; content: Buffer }
 
-/** The boxes in these bytes, up to the first that does not fit. */
+/** Returns the boxes in these bytes, up to the first that does not fit. */
 function boxesIn(bytes: Buffer) {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= bytes.length && boxes.length < mostInBox;) {
@@ -29,7 +32,10 @@ function boxesIn(bytes: Buffer) {
 
 const named = (boxes: Box[], kind: string) => boxes.find((box) => box.kind === kind)?.content
 
-/** A picture's properties, by their place in `ipco`, from 1. Throws a RangeError when the box ends too early. */
+/**
+ * Returns a picture's properties as indexes into `ipco`, from 1. Throws a RangeError if the box
+ * ends too early.
+ */
 function propertiesOf(item: number, ipma: Buffer) {
   const [isLong, isWide] = [ipma.readUInt8(0) > 0, (ipma.readUInt8(3) & 1) === 1]
   let at = 8
@@ -63,7 +69,7 @@ function nclxIn(meta: Buffer): Nclx | undefined {
   return colr && { primaries: colr.readUInt16BE(4), transfer: colr.readUInt16BE(6) }
 }
 
-/** The box `meta` of a file of boxes, without its head. */
+/** Returns the content of a file's `meta` box, without its header. */
 async function metaOf(path: string) {
   const file = await open(path)
   try {
@@ -91,7 +97,10 @@ async function metaOf(path: string) {
   }
 }
 
-/** Primaries and transfer function of a HEIC's or AVIF's primary picture; undefined if it does not say or its boxes make no sense. */
+/**
+ * Returns primaries and transfer function of a HEIC's or AVIF's primary picture; undefined if they
+ * are missing or the boxes make no sense.
+ */
 export async function pictureNclx(path: string): Promise<Nclx | undefined> {
   const meta = await metaOf(path)
   try {

@@ -36,7 +36,7 @@ const refusal = (bytes: Buffer, type: PictureType) =>
     (failure: unknown) =>
       failure instanceof Refused ? failure.message : `no refusal: ${String(failure)}`,
   )
-/** A picture that does not compress to nothing, so that there is something to damage. */
+/** Makes a picture that does not compress to nothing, so that there is something to damage. */
 const noisy = (width = 400, height = 300) =>
   sharp({
     create: {
@@ -79,7 +79,7 @@ it('develops a phone’s HEIC, turned once by its irot and not again by its EXIF
     .extract({ left: 200, top: 20, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // The red of P3 lies outside sRGB: taken for sRGB, it would come out as it was written, 220, 30, 30.
+  // P3's red lies outside sRGB. If it were read as sRGB, it would come out as written: 220, 30, 30.
   expect(data[0]).toBeGreaterThan(230)
   expect(await readPicture(phoneHeic, 'heic')).toEqual({
     width: 240,
@@ -272,7 +272,8 @@ it.each<[string, PictureType, () => Promise<Buffer>]>([
   await expect(developPicture(path, type)).rejects.toThrow(
     expect.objectContaining({ name: 'Refused', message: tooLarge }),
   )
-  // The smallest of them has 268 megapixels, 800 MB. The rest of the process may take some at the same time.
+  // The smallest of them has 268 megapixels, 800 MB. The rest of the process may use some memory at
+  // the same time.
   expect(process.memoryUsage.rss() - before).toBeLessThan(250_000_000)
 })
 
@@ -290,7 +291,7 @@ it('refuses what is of another type than was recognised, also what libvips could
 
 it('develops 100 megapixels within 400 MB', { tags: 'nightly' }, async () => {
   const path = saved(await cornered(11_600, 8700).jpeg({ quality: 50 }).toBuffer())
-  // In a process of its own, whose highest memory is its own.
+  // It runs in its own process, so the peak memory is its own.
   const script = `
     const { developPicture } = await import(${JSON.stringify(new URL('picture-development.server.ts', import.meta.url).href)})
     const before = process.memoryUsage.rss()
@@ -300,6 +301,6 @@ it('develops 100 megapixels within 400 MB', { tags: 'nightly' }, async () => {
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
   )
   expect(said).toMatchObject({ width: 11_600, height: 8700 })
-  // 309 MB were seen on a busy machine, where its threads hold rows for longer.
+  // On a busy machine we saw 309 MB, because its threads hold rows for longer.
   expect(said.grown).toBeLessThan(400_000_000)
 })

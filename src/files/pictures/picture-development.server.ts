@@ -10,10 +10,11 @@ import { pictureHeader } from '#files/pictures/picture-header.server.ts'
 import { pictureFailure, Refused } from '#files/files/refused.ts'
 import { isHdr, toneMapped } from '#files/pictures/tone-mapping.server.ts'
 
-// Two pictures at once on two cores: a thread each, and nothing kept that is never asked for again.
+// Two pictures at once on two cores: one thread each, and no cache, since nothing is read twice.
 sharp.concurrency(1)
 sharp.cache(false)
-// libvips can open SVG, PDF and dozens of others, whatever a file is called; only what we take reaches its code. TIFF is our own HEIC.
+// libvips can open SVG, PDF and dozens of other formats, whatever a file is called. Only the
+// formats we accept reach its code. TIFF is our own, from HEIC.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(
@@ -21,16 +22,31 @@ sharp.unblock({
   ),
 })
 
-/** In pixels on the longer side. A phone shows the view sharply with some zoom; a grid shows the thumbnail on a screen of double density. */
+/**
+ * In pixels on the longer side. A phone shows the view sharply with some zoom; a grid shows the
+ * thumbnail on a screen with double density.
+ */
 export const [viewSide, thumbnailSide] = [2048, 480]
-/** In pixels. The largest that a phone takes has 200 megapixels, but as a JPEG of 25 MB no one has met one above 108. */
+/**
+ * In pixels. The largest phone cameras have 200 megapixels, but nobody has seen a JPEG of 25 MB
+ * with more than 108.
+ */
 export const mostPixels = 150_000_000
-/** What must be decoded whole before it can be made smaller: HEIC, AVIF, WebP, GIF, and whatever is stored in passes. 200 MB of memory. */
+/**
+ * In pixels. Limit for pictures that must be decoded whole before they can be shrunk: HEIC, AVIF,
+ * WebP, GIF, and any picture stored in passes. Takes 200 MB of memory.
+ */
 export const mostPixelsWhole = 50_000_000
-/** In pixels of one side: the longest panoramas have some 20,000; a row of a million would be a bomb of its own. */
+/**
+ * In pixels per side. The longest panoramas have about 20,000; a row of a million would be a bomb
+ * by itself.
+ */
 export const longestSide = 32_767
 
-/** Passes of a JPEG: encoders write some ten, and optimisers up to 64; a hundred over 50 megapixels take a second and a half. */
+/**
+ * Passes of a JPEG. Encoders write about ten, and optimizers up to 64. A hundred passes over 50
+ * megapixels take a second and a half.
+ */
 export const mostScans = 100
 
 const megapixels = (pixels: number) =>
@@ -67,14 +83,17 @@ const ofPixels = ({
 }): Sharp =>
   watched(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
 
-/** The source upright, on white, no larger than the view. */
+/** Returns the source upright, on white, no larger than the view. */
 const fitted = (source: string | Buffer) =>
   watched(sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
     .autoOrient()
     .resize(viewSide, viewSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
 
-/** The same in 8-bit sRGB, for a source in PQ or HLG. It works on the small picture, so it takes at most 40 MB more. */
+/**
+ * Does the same for a source in PQ or HLG and returns 8-bit sRGB. It works on the small picture, so
+ * it takes at most 40 MB more.
+ */
 async function hdrView(source: string | Buffer, nclx: Nclx, bits: number) {
   const { data, info } = await fitted(source)
     .toColourspace('rgb16')
@@ -84,11 +103,11 @@ async function hdrView(source: string | Buffer, nclx: Nclx, bits: number) {
   return ofPixels({ data: toneMapped(samples, nclx, bits), info })
 }
 
-/** The source upright, in sRGB, on white, without metadata, no larger than the view. */
+/** Returns the source upright, in sRGB, on white, without metadata, no larger than the view. */
 async function viewOf(path: string, header: Metadata) {
   const isHevc = header.compression === 'hevc'
   const source = isHevc ? await heicAsTiff(path, header) : path
-  // A profile wins over nclx, and libvips has applied it.
+  // A color profile takes precedence over nclx, and libvips has applied it.
   const nclx = header.format === 'heif' && !header.icc ? await pictureNclx(path) : undefined
   try {
     // The HEIC decoder always gives 8 bits.
@@ -103,22 +122,22 @@ async function viewOf(path: string, header: Metadata) {
 }
 
 export type DevelopedPicture = {
-  /** Of the original in pixels, upright. */
+  /** Size of the original in pixels, upright. */
   width: number
   height: number
   /** A JPEG, at most 2048 pixels on its longer side, without metadata, in sRGB, upright, on white. */
   view: Buffer
-  /** A WebP, at most 480 pixels on its longer side, likewise. */
+  /** A WebP, at most 480 pixels on its longer side, otherwise the same. */
   thumbnail: Buffer
-  /** A thumbhash in base64: some 25 bytes that show as a blur until the thumbnail is there. */
+  /** A thumbhash in base64: about 25 bytes that show as a blur until the thumbnail loads. */
   placeholder: string
 }
 
-/** What the header of a picture says that is not too large to be opened; else throws Refused. */
+/** Returns the header of a picture; throws Refused if it is too large to be opened. */
 export async function openable(path: string, type: PictureType) {
   const header = await pictureHeader(path, type)
   weigh(type, header)
-  // Of any other JPEG one pass is decoded, whatever comes after it.
+  // Of any other JPEG only one pass is decoded, whatever follows it.
   if (type === 'jpeg' && header.isProgressive) await refuseManyScans(path)
   return header
 }
@@ -126,14 +145,15 @@ export async function openable(path: string, type: PictureType) {
 async function develop(path: string, type: PictureType): Promise<DevelopedPicture> {
   const header = await openable(path, type)
   const view = await viewOf(path, header)
-  // From the view, which is decoded small in a tenth of the time; its pixels as they are would be ten megabytes to be swept away.
+  // The thumbnail is made from the view, which decodes at a small size in a tenth of the time.
+  // Keeping the view's pixels would leave ten megabytes for the garbage collector.
   const small = await watched(sharp(view))
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const [thumbnail, blur] = await Promise.all([
     ofPixels(small).webp({ quality: 78 }).toBuffer(),
-    // Thumbhash keeps seven waves a side, for which 64 pixels are plenty.
+    // Thumbhash keeps seven waves per side, and 64 pixels are plenty for that.
     ofPixels(small)
       .resize(64, 64, { fit: 'inside' })
       .ensureAlpha()
@@ -153,7 +173,9 @@ async function develop(path: string, type: PictureType): Promise<DevelopedPictur
 }
 
 /**
- * What is shown of a picture, made from one decoding of it; of an animation, its first frame. Throws Refused for what is damaged, cut
- * short or too large, the last before anything is decoded. Run it in a process that may be ended: libvips and HEIC take their time.
+ * Makes view, thumbnail and blur from one decoding of a picture; of an animation, from its first
+ * frame. Throws Refused if the picture is damaged, truncated or too large; the size is checked
+ * before anything is decoded. Run it in a process that may be ended: libvips and HEIC take their
+ * time.
  */
 export const developPicture = (path: string, type: PictureType) => judged(() => develop(path, type))

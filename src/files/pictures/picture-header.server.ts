@@ -6,7 +6,7 @@ import { type PictureFacts, pictureFacts } from '#files/files/picture-facts.ts'
 import { refuseLongTexts } from '#files/pictures/png-text.server.ts'
 import { cutShort, damaged, pictureFailure, Refused } from '#files/files/refused.ts'
 
-/** What libvips calls each type. */
+/** libvips' name for each type. */
 const formats: Record<PictureType, string> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -17,10 +17,13 @@ const formats: Record<PictureType, string> = {
   avif: 'heif',
 }
 
-/** Longer blocks are no camera's: JPEG cannot hold more than 64 KB, and real ones of other types are no longer. */
+/**
+ * In bytes. No camera writes a longer block: JPEG cannot hold more than 64 KB, and real blocks of
+ * other types are no longer.
+ */
 const longestExif = 1024 * 1024
 
-/** WebP says how long it is; of one that is shorter libvips says only that it cannot be parsed. */
+/** True if a WebP is shorter than its stated length; libvips only says that it cannot be parsed. */
 async function endsBeforeItsLength(path: string) {
   const file = await open(path)
   try {
@@ -31,7 +34,10 @@ async function endsBeforeItsLength(path: string) {
   }
 }
 
-/** What the first bytes say, without decoding and without any limit of pixels; for HEIC and AVIF turned as their own irot says. */
+/**
+ * Reads a picture's header without decoding and without a pixel limit. HEIC and AVIF are turned by
+ * their own irot.
+ */
 export async function pictureHeader(path: string, type: PictureType) {
   if (type === 'png') await refuseLongTexts(path)
   const header = await watched(sharp(path, { limitInputPixels: false, failOn: 'error' }))
@@ -42,14 +48,15 @@ export async function pictureHeader(path: string, type: PictureType) {
         ? new Refused(cutShort)
         : meant
     })
-  // libvips looks for itself what a file is; nothing but the recognised type may reach its decoders.
+  // libvips detects the type by itself. Only the recognized type may reach its decoders.
   if (header.format !== formats[type]) throw new Refused(damaged)
   return header
 }
 
 /**
- * A picture's size in pixels as it is seen (turned upright), and when and where it was taken by its EXIF or XMP, in JPEG, PNG, WebP, HEIC and
- * AVIF alike. `now` tells which dates are yet to come. Throws Refused when not even the header can be read; odd metadata is left out.
+ * Returns a picture's size in pixels, turned upright, and when and where it was taken by its EXIF
+ * or XMP. Works for JPEG, PNG, WebP, HEIC and AVIF alike. `now` tells which dates lie in the
+ * future. Throws Refused if not even the header can be read; odd metadata is left out.
  */
 export async function readPicture(
   path: string,

@@ -1,15 +1,21 @@
 import { open } from 'node:fs/promises'
 import { Refused } from '#files/files/refused.ts'
 
-/** What a picture may say beside its pixels, in bytes as they are stored: an XMP block has some kilobytes. Packed text grows a thousandfold. */
+/**
+ * Most text in a picture, in bytes as stored: plain, and packed. An XMP block has a few kilobytes.
+ * Packed text can grow a thousandfold.
+ */
 const [mostPlain, mostPacked] = [1024 * 1024, 64 * 1024]
-/** A picture of 25 MB in the smallest usual chunks has some three thousand. */
+/** A picture of 25 MB with the smallest usual chunks has about three thousand. */
 const mostChunks = 20_000
 
 const tooMuch =
   "This photo carries more text than pixels and can't be opened. Save it as a new image and upload that."
 
-/** Refuses a PNG whose texts would fill the memory of whoever opens it: decoders unpack all of them before the first pixel. */
+/**
+ * Throws Refused for a PNG whose texts would fill the memory of a reader: decoders unpack all of
+ * them before the first pixel.
+ */
 export async function refuseLongTexts(path: string) {
   const file = await open(path)
   try {
@@ -22,7 +28,8 @@ export async function refuseLongTexts(path: string) {
       await file.read(head, 0, 8, at)
       const [length, name] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)]
       if (name === 'tEXt') said.plain += length
-      // Whether an iTXt is packed stands behind its keyword; the stricter limit costs only what is packed or very long.
+      // The flag for a packed iTXt comes after its keyword. The stricter limit only hits packed or
+      // very long texts.
       if (name === 'zTXt') said.packed += length
       if (name === 'iTXt')
         said[(await isPacked(file, at + 8, length)) ? 'packed' : 'plain'] += length

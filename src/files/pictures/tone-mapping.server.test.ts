@@ -26,14 +26,14 @@ function developed(bytes: Buffer, type: PictureType = 'avif') {
   writeFileSync(path, bytes)
   return developPicture(path, type)
 }
-/** What view and thumbnail show of the columns. */
+/** Returns the columns as view and thumbnail show them. */
 async function shown(bytes: Buffer, columns: number) {
   const { view, thumbnail } = await developed(bytes)
   return [await columnsOf(view, columns), await columnsOf(thumbnail, columns)]
 }
 
 const gray = (signal: number): [number, number, number] => [signal, signal, signal]
-/** The PQ signal of an sRGB gray, with SDR's white at 203 nits (BT.2408). */
+/** Returns the PQ signal of an sRGB gray, with SDR white at 203 nits (BT.2408). */
 const grayInPq = (value: number) => gray(pqCode(linearOf(value) * 203))
 
 it('shows a PQ picture as bright as its SDR version, and keeps apart what is brighter than white', async () => {
@@ -103,7 +103,7 @@ it.each([
 it('opens a HEIC that says it is PQ the same way', async () => {
   const { view } = await developed(hdrHeic(pq), 'heic')
   const sdr = await developed(hdrHeic(srgbCurve), 'heic')
-  // Red of 220 of 255 is some 2,600 nits in PQ.
+  // A red of 220 out of 255 is about 2,600 nits in PQ.
   const [is, was] = await Promise.all(
     [view, sdr.view].map((one) =>
       sharp(one).extract({ left: 200, top: 20, width: 1, height: 1 }).raw().toBuffer(),
@@ -139,7 +139,7 @@ it('reads the color of the picture that is shown, not of another in the file, an
   }
   const file = await hdrAvif(hlg, [gray(0.5)])
   expect(await read(file)).toEqual({ primaries: bt2020, transfer: hlg })
-  // pitm names the picture, as 16 bits behind version and flags.
+  // pitm names the picture in 16 bits, after version and flags.
   expect(await read(patched(file, [file.indexOf('pitm') + 8, [0, 99]]))).toBeUndefined()
   expect(
     await read(

@@ -1,15 +1,18 @@
 import type { Nclx } from '#files/pictures/nclx.server.ts'
 
-// libvips takes every picture for sRGB. A PQ or HLG picture comes out gray that way.
+// libvips treats every picture as sRGB, so a PQ or HLG picture would come out gray.
 
 /** H.273, table 3: BT.2100's two transfer functions. */
 const [pq, hlg] = [16, 18]
 export const isHdr = ({ transfer }: Nclx) => transfer === pq || transfer === hlg
 
-/** In nits: SDR's white in an HDR picture (BT.2408, 2.1), and the brightest of HLG's display (BT.2100, table 5), as of most PQ pictures. */
+/**
+ * In nits: SDR white in an HDR picture (BT.2408, 2.1), and the peak of an HLG display (BT.2100,
+ * table 5), which most PQ pictures share.
+ */
 const [white, peak] = [203, 1000]
 
-/** BT.2100, table 4: nits of a PQ signal, 0 to 1. */
+/** BT.2100, table 4: converts a PQ signal, 0 to 1, to nits. */
 function pqNits(signal: number) {
   const [m1, m2, c1, c2, c3] = [
     2610 / 16_384,
@@ -22,17 +25,23 @@ function pqNits(signal: number) {
   return 10_000 * (Math.max(power - c1, 0) / (c2 - c3 * power)) ** (1 / m1)
 }
 
-/** BT.2100, table 5: the light in front of the camera of an HLG signal, both 0 to 1. */
+/** BT.2100, table 5: converts an HLG signal to the light in front of the camera, both 0 to 1. */
 function hlgScene(signal: number) {
   const [a, b, c] = [0.17883277, 0.28466892, 0.55991073]
   return signal <= 0.5 ? (signal * signal) / 3 : (Math.exp((signal - c) / a) + b) / 12
 }
 
-/** BT.2100, table 5: how much brighter a display of 1,000 nits shows the light of a scene, by its luminance in BT.2020. */
+/**
+ * BT.2100, table 5: how much a display of 1,000 nits brightens the light of a scene, by its
+ * luminance in BT.2020.
+ */
 const hlgGain = (red: number, green: number, blue: number) =>
   peak * (0.2627 * red + 0.678 * green + 0.0593 * blue) ** 0.2
 
-/** Linear light from primaries of H.273 to sRGB's: 9 is BT.2020 (BT.2087), also when the file does not say (2); 12 is Display P3. */
+/**
+ * Matrix for linear light from H.273 primaries to sRGB's: 9 is BT.2020 (BT.2087), also if the file
+ * does not say (2); 12 is Display P3.
+ */
 const toSrgb = (primaries: number) =>
   primaries === 9 || primaries === 2
     ? [1.6605, -0.5876, -0.0728, -0.1246, 1.1329, -0.0083, -0.0182, -0.1006, 1.1187]
@@ -40,9 +49,12 @@ const toSrgb = (primaries: number) =>
       ? [1.2249, -0.2249, 0, -0.042, 1.042, 0, -0.0196, -0.0786, 1.0983]
       : [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-/** Light up to this share of white stays as it is. White comes out at 7/8, which is 240 in sRGB; highlights share the rest. */
+/**
+ * Light up to this fraction of white is not changed. White comes out at 7/8, which is 240 in sRGB;
+ * highlights share the rest.
+ */
 const knee = 0.75
-/** How far the peak is above the knee, in units of the room between knee and 1. */
+/** How far the peak is above the knee, in units of the distance from the knee to 1. */
 const span = (peak / white - knee) / (1 - knee)
 
 /** Maps light, where white is 1, to 0 to 1. Above the knee it is Reinhard's curve (2002, equation 4): smooth at the knee, 1 at the peak. */
@@ -52,7 +64,10 @@ function rolledOff(light: number) {
   return knee + ((1 - knee) * above * (1 + above / (span * span))) / (1 + above)
 }
 
-/** sRGB's curve (IEC 61966-2-1) as a table. In the dark, where the curve is steepest, one step is a fifth of an 8-bit step. */
+/**
+ * sRGB's curve (IEC 61966-2-1) as a table. In the dark, where the curve is steepest, one step is a
+ * fifth of an 8-bit step.
+ */
 const steps = 16_384
 const srgb = Uint8Array.from({ length: steps + 1 }, (_, n) => {
   const light = n / steps
@@ -60,9 +75,10 @@ const srgb = Uint8Array.from({ length: steps + 1 }, (_, n) => {
 })
 
 /**
- * Turns three channels of PQ or HLG into 8-bit sRGB. `samples` have 16 bits: libvips shifts the `bits` of the file up and puts zeros below.
- * The brightest channel of a pixel sets how much all three are dimmed, so colors keep their hue. Colors outside sRGB are clipped.
- * Takes some 0.3 s of processor time for 3 megapixels.
+ * Turns three channels of PQ or HLG into 8-bit sRGB. `samples` have 16 bits: libvips shifts the
+ * `bits` of the file up and puts zeros below. The brightest channel of a pixel decides how much all
+ * three are dimmed, so colors keep their hue. Colors outside sRGB are clipped. Takes about 0.3 s of
+ * processor time for 3 megapixels.
  */
 export function toneMapped(samples: Uint16Array, { primaries, transfer }: Nclx, bits: number) {
   const most = 65_536 - 2 ** (16 - bits)
@@ -83,7 +99,7 @@ export function toneMapped(samples: Uint16Array, { primaries, transfer }: Nclx, 
   ]
   const shown = new Uint8Array(samples.length)
   for (let at = 0; at + 2 < samples.length; at += 3) {
-    // One at a time: unpacking them from a list takes as long as all the rest.
+    // Read one by one: unpacking them from an array takes as long as all the rest.
     const r = light[samples[at]!]!
     const g = light[samples[at + 1]!]!
     const b = light[samples[at + 2]!]!

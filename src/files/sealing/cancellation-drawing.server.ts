@@ -5,7 +5,7 @@ import {
   noticeText,
 } from '#files/sealing/cancellation-notice.ts'
 
-/** In points: "ten point bold face type" is the least (16 CFR 429.1(b)). */
+/** In points. The minimum is "ten point bold face type" (16 CFR 429.1(b)). */
 const [TITLE, SIZE, GAP] = [14, 11, 4]
 
 function drawParagraph(sheet: Sheet, text: string) {
@@ -15,7 +15,7 @@ function drawParagraph(sheet: Sheet, text: string) {
   sheet.skip(height + 10)
 }
 
-/** Lines to be written on, with what belongs there below them. */
+/** Draws lines to write on, with labels below them. */
 function drawLines(sheet: Sheet, labels: readonly string[]) {
   const width = (COLUMN - 24 * (labels.length - 1)) / labels.length
   sheet.skip(26)
@@ -42,7 +42,10 @@ function drawCopy(sheet: Sheet, notice: CancellationNotice) {
   drawLines(sheet, ['(Date)', '(Buyer’s signature)'])
 }
 
-/** The notice in duplicate, a page each: one to send, one to keep. `of` is the contract that it goes with. */
+/**
+ * Draws the notice in duplicate, one page each: one to send, one to keep. `of` is the contract it
+ * belongs to.
+ */
 export function drawCancellation(notice: CancellationNotice, of: string) {
   const sheet = newSheet('Notice of Cancellation')
   drawCopy(sheet, notice)

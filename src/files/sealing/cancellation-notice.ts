@@ -1,9 +1,11 @@
-/** What a Notice of Cancellation is filled in with; days as people read them, and nothing where it is not known. */
+/**
+ * The blanks of a Notice of Cancellation. Days are written for people; unknown values are empty.
+ */
 export interface CancellationNotice {
   /** When the contract was signed. */
   day: string
   seller: string
-  /** Of their place of business. */
+  /** The seller's place of business. */
   address: string | null
   deadline: string
 }
@@ -11,7 +13,7 @@ export interface CancellationNotice {
 export const NOTICE_TITLE = 'NOTICE OF CANCELLATION'
 export const BLANK = '____________________'
 
-/** The form's own words, which must stand there as they are (16 CFR 429.1(b)). */
+/** The wording of the form, which must be used as it is (16 CFR 429.1(b)). */
 export const noticeText = ({ seller, address, deadline }: CancellationNotice) => [
   'You may CANCEL this transaction, without any Penalty or Obligation, within THREE BUSINESS DAYS from the above date.',
   'If you cancel, any property traded in, any payments made by you under the contract or sale, and any negotiable instrument executed by you will be returned within TEN BUSINESS DAYS following receipt by the seller of your cancellation notice, and any security interest arising out of the transaction will be cancelled.',

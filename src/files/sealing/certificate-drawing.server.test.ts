@@ -4,9 +4,9 @@ import { drawCertificate } from '#files/sealing/certificate-drawing.server.ts'
 import { aCertificate, aSigner, typed } from '#testing/sealing.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// The pages that say who signed what: all that happened stands on them, whatever people are called.
+// The certificate pages list everything that happened, whatever the names of the people.
 
-// Typefaces are opened, keys made and processes started first, on machines that are busy.
+// The first test is slow on a busy machine: typefaces are opened, keys made and processes started.
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(6).trim()
 

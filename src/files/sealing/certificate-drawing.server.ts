@@ -8,7 +8,10 @@ import { shownPhone } from '#values/phone-number.ts'
 import { shownDay } from '#values/times.ts'
 import { certifiedTime, deviceTime } from '#files/sealing/certified-time.ts'
 
-/** The side of the QR code, in points: 0.8 inches, which a phone reads at arm's length; and what must stay empty around it. */
+/**
+ * The side of the QR code in points (0.8 inches, which a phone can read at arm's length) and the
+ * empty margin around it.
+ */
 const [CODE, QUIET_ZONE] = [58, 8]
 
 function drawDocument(sheet: Sheet, certificate: SigningCertificate) {
@@ -58,7 +61,10 @@ function drawProof(sheet: Sheet, { verify_url }: SigningCertificate) {
   drawCode(sheet, verify_url)
 }
 
-/** The address for a phone's camera, and beside it for people; who has it read out loud hears the address. */
+/**
+ * Draws the address as a code for a phone's camera and next to it as text. A screen reader reads
+ * the address.
+ */
 function drawCode(sheet: Sheet, address: string) {
   sheet.room(QUIET_ZONE + CODE)
   sheet.skip(QUIET_ZONE)
@@ -68,7 +74,9 @@ function drawCode(sheet: Sheet, address: string) {
   sheet.skip(Math.max(0, y + CODE - sheet.y()))
 }
 
-/** The pages that say who signed what, when and how; appended to what was signed. */
+/**
+ * Draws the pages that say who signed what, when and how; they are appended to the signed paper.
+ */
 export function drawCertificate(certificate: SigningCertificate) {
   const sheet = newSheet('Signature certificate')
   drawDocument(sheet, certificate)

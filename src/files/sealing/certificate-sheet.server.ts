@@ -18,7 +18,7 @@ interface Column {
   color: string
 }
 
-/** Columns of text side by side, which go on to the next page wherever they are cut. */
+/** Draws columns of text side by side. They may continue on the next page at any line. */
 function drawColumns(sheet: Sheet, columns: Column[]) {
   const texts = columns.map((column) => ({
     ...column,
@@ -36,7 +36,7 @@ function drawColumns(sheet: Sheet, columns: Column[]) {
   }
 }
 
-/** A name and what it is; what there is not is not mentioned. */
+/** Draws a label and its value; draws nothing if there is no value. */
 export function drawFact(sheet: Sheet, name: string, value: string | null) {
   if (!value) return
   drawColumns(sheet, [
@@ -46,13 +46,13 @@ export function drawFact(sheet: Sheet, name: string, value: string | null) {
   sheet.skip(3)
 }
 
-/** `aside`: how far from the left, where something stands beside it. */
+/** Draws a paragraph. `aside`: distance from the left margin, if something is next to it. */
 export function drawText(sheet: Sheet, text: string, aside = 0) {
   drawColumns(sheet, [{ text, x: MARGIN + aside, width: COLUMN - aside, color: INK }])
   sheet.skip(4)
 }
 
-/** Below a line; a heading never stands alone at the end of a page. */
+/** Draws a heading below a line. It is never the last thing on a page. */
 export function drawSection(sheet: Sheet, title: string, following = 30) {
   const height = sheet.heightOf(title, 'bold', 11, COLUMN)
   sheet.room(20 + height + following)

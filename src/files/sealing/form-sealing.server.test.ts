@@ -4,9 +4,9 @@ import { checkSeal } from '#testing/pdf-seal.ts'
 import { drawn, newSealing, put } from '#testing/sealing.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// A form that others filled becomes part of its pages: no value is lost, and none can be changed.
+// A form filled in by others becomes part of its pages. No value is lost, and none can be changed.
 
-// Typefaces are opened, keys made and processes started first, on machines that are busy.
+// The first test is slow on a busy machine: typefaces are opened, keys made and processes started.
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))
@@ -23,10 +23,11 @@ it.each([
     expect(said!.split(word)).toHaveLength(2)
   expect(said).not.toMatch(/Hidden|Second/)
   expect(next).toBe('SheetSecond')
-  // Of the page as its tree says: turned and cropped; what is appended is neither.
+  // The first page is turned and cropped, as its page tree says. Appended pages are neither.
   expect(first).toMatchObject({ width: 682, height: 532, fields: [] })
   expect(certificate).toMatchObject({ width: 612, height: 792 })
-  // What has a look keeps it and its place; letters that are drawn anew are pieces of their own.
+  // A value with an appearance keeps its look and its place. Redrawn letters are separate pieces of
+  // text.
   const own = first!.texts.find(({ text }) => text === 'Drawn')
   if (!more) expect([Math.round(own!.x), Math.round(own!.y)]).toEqual([185, 62])
   const { left, bottom, size } = checkedPlace

@@ -13,9 +13,9 @@ import { aPdf } from '#testing/papers.ts'
 import { checkSeal } from '#testing/pdf-seal.ts'
 import { aCertificate } from '#testing/sealing.ts'
 
-// Whose seal it is: the installation's own, or a bought one.
+// Tests which seal is used: the installation's own or a purchased one.
 
-// Typefaces are opened, keys made and processes started first, on machines that are busy.
+// The first test is slow on a busy machine: typefaces are opened, keys made and processes started.
 
 const folder = mkdtempSync(`${tmpdir()}/seals-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -83,7 +83,7 @@ beforeAll(async () => {
   made = { key, leaf, root, stranger }
 })
 
-/** A PKCS#12 file with the certificates in this order. */
+/** Returns a PKCS#12 file with the certificates in this order. */
 function pkcs12(order: ('leaf' | 'root' | 'stranger')[], password: string) {
   const chain = order.map((one) => forge.pki.certificateFromPem(made[one]))
   const file = forge.pkcs12.toPkcs12Asn1(forge.pki.privateKeyFromPem(made.key), chain, password, {

@@ -22,9 +22,10 @@ import type { Signer } from '@libpdf/core'
 import { SEAL_FILE } from '#runtime/data-dir.ts'
 import { OperatorError, type SealSettings } from '#runtime/settings.ts'
 
-// Whose seal documents get: the installation's own, made when it is first needed, or one that its operator bought.
+// Provides the seal for documents: the installation's own, made when it is first needed, or one
+// that the operator purchased.
 
-/** All but the key, which stays with who has this. */
+/** Everything about a seal except the key, which stays with the holder of the seal. */
 export type SealFace = Pick<Signer, 'certificate' | 'keyType' | 'signatureAlgorithm'> & {
   certificateChain: Uint8Array[]
 }
@@ -43,7 +44,10 @@ function synced(path: string) {
   closeSync(descriptor)
 }
 
-/** The file's text. Of several processes that make one at once, the first to give it its name has made it for all. */
+/**
+ * Returns the text of the file. If several processes create it at once, the first one to link it
+ * wins, and all use that file.
+ */
 async function ownFile(dataDir: string) {
   const path = join(dataDir, SEAL_FILE)
   if (!existsSync(path)) {
@@ -62,7 +66,7 @@ async function ownFile(dataDir: string) {
   return readFileSync(path, 'utf8')
 }
 
-/** The face of certificates, the first of which is the key's. */
+/** Returns the public part of a seal. The first certificate belongs to the key. */
 function faceOf([leaf, ...chain]: X509Certificate[]): SealFace {
   const isElliptic = leaf!.publicKey.asymmetricKeyType === 'ec'
   return {
@@ -73,7 +77,7 @@ function faceOf([leaf, ...chain]: X509Certificate[]): SealFace {
   }
 }
 
-/** In DER where the key is on a curve, as CMS has it. */
+/** For a key on a curve the signature is in DER, as CMS expects. */
 const signWith = (key: KeyObject) => (data: Uint8Array) =>
   Promise.resolve(new Uint8Array(sign('sha256', data, key)))
 
@@ -101,7 +105,10 @@ const isOf = (signature: Uint8Array) => (certificate: X509Certificate) => {
   }
 }
 
-/** One that was bought: a PKCS#12 file. Files hold their certificates in any order. */
+/**
+ * Opens a purchased certificate from a PKCS#12 file. These files hold their certificates in any
+ * order.
+ */
 async function boughtSeal(path: string, password: string) {
   const wrong = (why: string) => new OperatorError(`SEAL_CERTIFICATE ${path} can't be used: ${why}`)
   let bytes: Buffer
@@ -134,7 +141,10 @@ async function boughtSeal(path: string, password: string) {
   }
 }
 
-/** The seal of this installation. Its own is made if there is none yet. Throws an OperatorError, in words, for a file that can't be used. */
+/**
+ * Opens the seal of this installation and creates its own if there is none yet. Throws an
+ * OperatorError with an explanation for a file that can't be used.
+ */
 export async function openSeal({
   dataDir,
   certificate,
@@ -146,7 +156,8 @@ export async function openSeal({
 }
 
 /**
- * The root certificate as PEM, for readers to import; null where a certificate was bought, whose root readers have, or nothing was sealed yet.
+ * Returns the root certificate as PEM, for readers to import. Null if nothing was sealed yet, or if
+ * the certificate was purchased: readers already have that root.
  */
 export async function rootCertificate({
   dataDir,

@@ -12,8 +12,8 @@ import {
 } from 'pkijs'
 
 /**
- * RSA, because every reader of the last twenty years checks it; older ones don't know elliptic curves. 3,072 bits are good past 2030
- * (NIST SP 800-57).
+ * RSA, because every reader of the last twenty years can check it; older ones don't know elliptic
+ * curves. 3,072 bits are good past 2030 (NIST SP 800-57).
  */
 const KEYS = {
   name: 'RSASSA-PKCS1-v1_5',
@@ -25,7 +25,7 @@ const YEARS = 20
 const DAY = 86_400_000
 
 const SHA256_WITH_RSA = '1.2.840.113549.1.1.11'
-/** Extensions and names (RFC 5280). */
+/** Object ids of extensions and names (RFC 5280). */
 const oid = {
   commonName: '2.5.4.3',
   subjectKey: '2.5.29.14',
@@ -34,14 +34,20 @@ const oid = {
   authorityKey: '2.5.29.35',
   extendedKeyUsage: '2.5.29.37',
 }
-/** Signing documents, as RFC 9336, Microsoft and Adobe call it, and signing email, for which readers on Linux (NSS) check a signer. */
+/**
+ * Key purposes: signing documents, in the terms of RFC 9336, Microsoft and Adobe, and signing
+ * email, which readers on Linux (NSS) require of a signer.
+ */
 const SIGNS_DOCUMENTS = [
   '1.3.6.1.5.5.7.3.36',
   '1.3.6.1.4.1.311.10.3.12',
   '1.2.840.113583.1.1.5',
   '1.3.6.1.5.5.7.3.4',
 ]
-/** digitalSignature and nonRepudiation; keyCertSign and cRLSign. The number of bits that are not used comes first. */
+/**
+ * digitalSignature and nonRepudiation; keyCertSign and cRLSign. The number of unused bits comes
+ * first.
+ */
 const usages = {
   leaf: { unusedBits: 6, valueHex: new Uint8Array([0xc0]).buffer },
   root: { unusedBits: 1, valueHex: new Uint8Array([0x06]).buffer },
@@ -61,7 +67,7 @@ const extension = (
   value: { toBER: (sizeOnly?: boolean) => ArrayBuffer },
 ) => new Extension({ extnID, critical, extnValue: value.toBER(false) })
 
-/** What a key is called, so that readers find its certificate. */
+/** Returns the identifier of a key, by which readers find its certificate. */
 const keyIdOf = ({ subjectPublicKeyInfo: { subjectPublicKey } }: Certificate) =>
   subtle.digest('SHA-1', new Uint8Array(subjectPublicKey.valueBlock.valueHexView))
 
@@ -76,7 +82,7 @@ interface Order {
 
 async function certificateOf({ kind, subject, issuer, from, to, keys }: Order, root?: Certificate) {
   const made = new Certificate({ version: 2 })
-  // Positive, and at most 20 bytes.
+  // Must be positive and at most 20 bytes.
   made.serialNumber = new Integer({ valueHex: new Uint8Array([0x40, ...randomBytes(15)]).buffer })
   made.subject.typesAndValues.push(nameOf(subject))
   made.issuer.typesAndValues.push(nameOf(issuer))
@@ -108,7 +114,7 @@ async function certificateOf({ kind, subject, issuer, from, to, keys }: Order, r
   return made
 }
 
-/** By hand, because pkijs leaves out the parameter that RFC 4055 (section 5) asks for. */
+/** Signs without pkijs, which leaves out the parameter that RFC 4055 (section 5) asks for. */
 const signed = async (certificate: Certificate, by: Keys) => {
   const algorithm = new AlgorithmIdentifier({
     algorithmId: SHA256_WITH_RSA,
@@ -132,15 +138,16 @@ function pem(label: string, der: ArrayBuffer) {
 }
 
 /**
- * A key that signs documents, its certificate and the root above it, as PEM in this order. No one has the root's key afterwards, so nothing
- * else can ever be signed in its name. Both end with the same day: a document without a time stamp is judged by that of its certificate.
+ * Makes a key that signs documents, its certificate and the root above it, as PEM in this order.
+ * Nobody keeps the root's key, so nothing else can ever be signed in its name. Both end on the same
+ * day: a document without a time stamp is judged by the end date of its certificate.
  */
 export async function newCertificate(now: Date) {
   const [rootKeys, keys] = await Promise.all([newKeys(), newKeys()])
   const from = new Date(now.getTime() - DAY)
   const to = new Date(from)
   to.setUTCFullYear(to.getUTCFullYear() + YEARS)
-  // Two installations' roots are told apart where people import both.
+  // The random part tells the roots of two installations apart for people who import both.
   const name = `Dryline Root ${randomBytes(4).toString('hex').toUpperCase()}`
   const root = await certificateOf({
     kind: 'root',

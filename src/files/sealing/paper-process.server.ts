@@ -7,12 +7,13 @@ import type { PaperFacts, PaperType } from '#files/papers/papers.ts'
 import type { SealTask } from '#files/sealing/pdf-sealing.server.ts'
 import { endAtOnce } from '#runtime/end-at-once.ts'
 
-// The process that opens papers that others wrote, one at a time. It ends with the server that keeps it (paper-keeper.server.ts).
+// The process that opens papers from others, one at a time. It ends with the server that keeps it
+// (paper-keeper.server.ts).
 
 interface PaperToOpen {
   path: string
   type: PaperType
-  /** Without it the paper is only read. */
+  /** Without data, the paper is only read. */
   data?: MergeData
 }
 interface PaperToSeal {
@@ -36,7 +37,10 @@ interface OfficeToCheck {
 }
 export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen | PaperToStrip | OfficeToCheck
 
-/** What it asks of its keeper on the way: signatures of a digest and time stamps are had where no paper is open. */
+/**
+ * Requests to the keeper while a paper is open. Digests are signed and time stamps fetched where no
+ * paper is open.
+ */
 export type Asked = { sign: Uint8Array } | { timestamp: Uint8Array }
 export type Handed = Uint8Array | null
 
@@ -47,7 +51,7 @@ interface OpenedPaper {
 interface SealedBytes {
   sealed: { bytes: Uint8Array; pages: number; timestamped: boolean }
 }
-/** Null where nothing was to be taken out. */
+/** Null if there was nothing to remove. */
 interface StrippedBytes {
   stripped: Uint8Array | null
 }
@@ -93,7 +97,7 @@ async function answer(order: PaperOrder): Promise<PaperAnswer> {
     return { checked: true }
   }
   const { data, type } = order
-  // Libraries for the one kind are not loaded for the other.
+  // Loads only the libraries for this type of paper.
   if (type === 'pdf') {
     const { readPdf, fillPdf } = await import('#files/papers/pdf-filling.server.ts')
     return data ? fillPdf(bytes, data) : { facts: await readPdf(bytes) }
@@ -110,7 +114,7 @@ process.on('message', (message: PaperOrder | { handed: Handed }) => {
       const { message, code } = failure as NodeJS.ErrnoException
       return { failed: message, code }
     })
-    // Whoever asked may be gone.
+    // The process that asked may be gone.
     .then((said) => process.send!(said, () => {}))
 })
 process.on('disconnect', endAtOnce)

@@ -12,25 +12,28 @@ import type { SealFace } from '#files/sealing/installation-certificate.server.ts
 import type { SealOrder } from '#files/sealing/sealed-paper.ts'
 import { marksOf, saidOnTop } from '#files/sealing/value-marks.server.ts'
 
-/** What the process that opens papers is told of a seal. */
+/** What the process that opens papers learns about a seal. */
 export interface SealTask extends Pick<SealOrder, 'values' | 'notice' | 'certificate'> {
   face: SealFace
   /** ISO 8601. */
   at: string
   timestamps: boolean
 }
-/** What it may ask of the one that has the key. A time stamp may not be had. */
+/** Requests it may make to the process that has the key. A time stamp may not be available. */
 export interface SealHands {
   sign: (data: Uint8Array) => Promise<Uint8Array>
   timestamp: (digest: Uint8Array) => Promise<Uint8Array | null>
 }
 
-/** For certificates, in bytes; a time stamp brings its own. */
+/** Bytes reserved for certificates. A time stamp brings its own. */
 const [ROOM, TIMESTAMP_ROOM] = [16_384, 16_384]
 
-/** What a page may have from the tree that it stands in (ISO 32000-1, 7.7.3.4). */
+/** Attributes that a page may inherit from its page tree (ISO 32000-1, 7.7.3.4). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
-/** Gives each page what it has from its tree, which appended pages would have too and which libpdf loses with the tree. */
+/**
+ * Copies inherited attributes to each page. Appended pages would inherit them, too, and libpdf
+ * loses them with the tree.
+ */
 function ownAttributes({ pages, catalog, resolve }: OpenPdf) {
   for (const page of pages)
     for (const key of INHERITED) {
@@ -49,12 +52,18 @@ function ownAttributes({ pages, catalog, resolve }: OpenPdf) {
   for (const key of INHERITED) catalog.getDict('Pages', resolve)?.delete(key)
 }
 
-/** Which pages a reader prints, how often, and which part of them (ISO 32000-1, table 150). */
+/**
+ * Settings for which pages a reader prints, how many copies, and which part of each page (ISO
+ * 32000-1, table 150).
+ */
 const PRINTED = ['PrintPageRange', 'NumCopies', 'ViewArea', 'ViewClip', 'PrintArea', 'PrintClip']
 
 const fieldsOf = (values: SealOrder['values']) => values.map(({ field }) => field)
 
-/** The paper as it was signed, with what is attached behind it. Nothing of the form is left, and nothing of former versions of the file. */
+/**
+ * Builds the paper as it was signed, with the attached pages at the end. Nothing of the form
+ * remains, and nothing of earlier versions of the file.
+ */
 const complete = (
   bytes: Uint8Array,
   values: SealOrder['values'],
@@ -113,7 +122,7 @@ async function signed(
 }
 
 export async function sealPdf(bytes: Uint8Array, task: SealTask, hands: SealHands) {
-  // Before the paper is open: what goes wrong then is said to be the paper's fault.
+  // These are drawn before the paper is opened, because any later error is blamed on the paper.
   const { title, contract_number, so_far } = task.certificate
   const notice =
     task.notice &&

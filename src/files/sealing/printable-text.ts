@@ -1,4 +1,5 @@
-// Signed documents, their certificates and invoices are drawn with typefaces of our own (server/typeface.ts), which lack letters of some scripts.
+// Signed documents, their certificates and invoices are drawn with our own typefaces
+// (server/typeface.ts), which lack letters of some scripts.
 
 const scripts = [
   'Latin',
@@ -13,13 +14,13 @@ const scripts = [
   'Devanagari',
   'Han',
 ].concat(...[['Hiragana', 'Katakana', 'Bopomofo', 'Common', 'Inherited']])
-/** The letters of these scripts that names have are in a typeface of ours; a test holds it. */
+/** Our typefaces have the letters that names use in these scripts; a test makes sure of it. */
 const printable = new RegExp(
   `^[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]*$`,
   'u',
 )
 
-/** True if a signed document can show a text. */
+/** True if a signed document can show this text. */
 export const isPrintable = (text: string) => printable.test(text)
 
 export const DRAW_IT =

@@ -10,15 +10,16 @@ import { atNight } from '#testing/ring.ts'
 import { drawn, newSealing, put, typed } from '#testing/sealing.ts'
 import { type ShownBox, shownPages } from '#testing/shown-pdf.ts'
 
-// What was signed is in the paper where it was signed, and no one changes a byte of it unseen.
+// Signed values are in the paper at the place where they were signed, and nobody can change a byte
+// of it unnoticed.
 
-// Typefaces are opened, keys made and processes started first, on machines that are busy.
+// The first test is slow on a busy machine: typefaces are opened, keys made and processes started.
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))
 afterAll(() => sealing.end())
 
-/** How far a shape reaches out of its field, in points. */
+/** Returns how far a shape extends beyond its field, in points. */
 const beyond = (
   box: ShownBox,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -4,10 +4,13 @@ import type { Asked } from '#files/sealing/paper-process.server.ts'
 import type { Seal } from '#files/sealing/installation-certificate.server.ts'
 import type { SealedPaper, SealOrder } from '#files/sealing/sealed-paper.ts'
 
-/** A time stamp authority may take so long, in ms. */
+/** Timeout for a time stamp authority, in ms. */
 const STAMP_TIME = 10_000
 
-/** A time stamp for a digest; null where the authority can't be reached, refuses, or stamps something else. */
+/**
+ * Returns a time stamp for a digest; null if the authority can't be reached, refuses, or stamps
+ * something else.
+ */
 async function stampFrom(url: string, digest: Uint8Array) {
   const { HttpTimestampAuthority } = await import('@libpdf/core')
   const authority = new HttpTimestampAuthority(url, { timeout: STAMP_TIME })
@@ -18,7 +21,10 @@ async function stampFrom(url: string, digest: Uint8Array) {
   return token && Buffer.from(token).includes(Buffer.from(digest)) ? token : null
 }
 
-/** Throws where a file is not what was signed to its last byte: the process that made it had someone else's file open. */
+/**
+ * Throws if the file is not exactly what was signed, to the last byte: then the process that made
+ * it had someone else's file open.
+ */
 function assertSealed(bytes: Uint8Array, attributes: Uint8Array | undefined) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const range = file
@@ -41,10 +47,10 @@ function assertSealed(bytes: Uint8Array, attributes: Uint8Array | undefined) {
 }
 
 /**
- * Puts what was signed into the paper, appends its notices and certificate and seals all of it (PAdES B-T, or B-B where no time stamp was had; a copy
- * from before everyone had signed gets none). The key
- * stays here: what opens papers asks for a signature of the digest. Throws Refused for a paper that can't be used, and what the paper process
- * throws.
+ * Puts the signed values into the paper, appends its notices and certificate, and seals all of it.
+ * The seal is PAdES B-T, or B-B if there was no time stamp; a copy from before everyone had signed
+ * gets none. The key stays here: the process that opens papers asks for a signature of the digest.
+ * Throws Refused for a paper that can't be used, and whatever the paper process throws.
  */
 export async function sealPaper(
   { path, who, values, notice, certificate }: SealOrder,
@@ -55,7 +61,7 @@ export async function sealPaper(
   const hand = (asked: Asked) => {
     if ('timestamp' in asked)
       return timeStampUrl ? stampFrom(timeStampUrl, asked.timestamp) : Promise.resolve(null)
-    // With a time stamp, and without where none was had.
+    // One request with a time stamp, and one without if there was none.
     if (++asks > 2) throw new Error('The paper process asked for too many signatures')
     attributes = asked.sign
     return sign(asked.sign)

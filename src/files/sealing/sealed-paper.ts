@@ -3,19 +3,22 @@ import type { Signer, SigningField } from '#files/papers/signing-fields.ts'
 import type { CancellationNotice } from '#files/sealing/cancellation-notice.ts'
 import { requiredLine } from '#values/text.ts'
 
-/** A signature has a few hundred points; these are what an hour of scribbling stays below. */
+/** A signature has a few hundred points. An hour of scribbling stays below these limits. */
 export const [MOST_STROKES, MOST_POINTS] = [200, 5000]
 export const LONGEST_TYPED = 100
 
 const clamp = (value: number) => Math.max(0, Math.min(1, value))
-/** A part of the pad's width or height; a pen that slips over its edge is brought back to it. */
+/** A fraction of the pad's width or height. A pen that slips over the edge is moved back to it. */
 const part = z.number().min(-1).max(2).overwrite(clamp)
 const point = z.tuple([part, part]).or(z.tuple([part, part, part.describe('Pressure')]))
 
 export const stroke = z.strictObject({ points: z.array(point).min(1).max(MOST_POINTS) })
 export type Stroke = z.infer<typeof stroke>
 
-/** A signature or initials as they were made: strokes in parts of the pad, whose shape is `ratio` (width by height), or a typed name. */
+/**
+ * A signature or initials as made by the signer: a typed name, or strokes in fractions of the pad,
+ * whose shape is `ratio` (width by height).
+ */
 export const drawnSignature = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('drawn'),
@@ -33,7 +36,9 @@ export const drawnSignature = z.discriminatedUnion('kind', [
 ])
 export type DrawnSignature = z.infer<typeof drawnSignature>
 
-/** What stands in a field: a signature or initials, text as it is shown, or whether a box is checked. */
+/**
+ * The value of a field: a signature or initials, text as displayed, or true if a box is checked.
+ */
 export type FieldValue = DrawnSignature | string | boolean
 
 /** Times are ISO 8601. */
@@ -42,22 +47,22 @@ export interface CertifiedSigner {
   email: string | null
   phone: string | null
   party: Signer
-  /** How we know that it was them, as a sentence. */
+  /** A sentence that says how we know the signer's identity. */
   identified: string
   consent: { version: string; text: string } | null
   opened_at: string | null
   /** True if the opening was recorded by the device, too. */
   opened_on_device?: boolean
-  /** True if the device's clock said a time at which this can't have happened. */
+  /** True if the device's clock showed a time at which this can't have happened. */
   clock_is_off?: boolean
-  /** By the clock of their device. */
+  /** By the clock of the signer's device. */
   device_signed_at: string | null
-  /** When it reached the server. */
+  /** The time it reached the server. */
   signed_at: string | null
-  /** IP. */
+  /** The IP address. */
   address: string | null
   device: string | null
-  /** In degrees, and meters. */
+  /** In degrees, accuracy in meters. */
   place: { latitude: number; longitude: number; accuracy: number } | null
   signature: DrawnSignature | null
 }
@@ -65,13 +70,13 @@ export interface CertifiedSigner {
 export interface CertifiedEvent {
   at: string
   device_at: string | null
-  /** True if the device can't have been right. */
+  /** True if the device's time can't be right. */
   clock_is_off?: boolean
   who: string | null
   what: string
 }
 
-/** All that the certificate pages say; its caller decides what is true. */
+/** Everything the certificate pages say. The caller decides what is true. */
 export interface SigningCertificate {
   signing_id: string
   contract_number: string | null
@@ -80,7 +85,7 @@ export interface SigningCertificate {
   company_phone: string | null
   time_zone: string
   file_name: string
-  /** Of what the signers were shown. */
+  /** The hash of the file that the signers were shown. */
   sha256: string
   pages: number
   created_at: string
@@ -88,19 +93,19 @@ export interface SigningCertificate {
   events: CertifiedEvent[]
   /** The last day on which the customer may cancel, YYYY-MM-DD. */
   cancel_until: string | null
-  /** Where anyone can check a copy. */
+  /** The page where anyone can check a copy. */
   verify_url: string
-  /** What a copy from before everyone had signed says of itself, on each page of the document; null once all have. */
+  /** The notice on each page of a copy from before everyone had signed; null once all have. */
   so_far: string | null
 }
 
 export interface SealOrder {
-  /** Of the PDF as the signers read it. */
+  /** The PDF as the signers read it. */
   path: string
-  /** Whose turn it takes. */
+  /** The person whose turn it takes. */
   who: string
   values: { field: SigningField; value: FieldValue }[]
-  /** Attached in duplicate, before the certificate, where the sale was made at a home. */
+  /** Attached in duplicate, before the certificate, if the sale was made at a home. */
   notice: CancellationNotice | null
   certificate: SigningCertificate
 }
@@ -108,13 +113,16 @@ export interface SealOrder {
 export interface SealedPaper {
   bytes: Uint8Array
   sha256: string
-  /** Whether a time stamp authority vouches for when. */
+  /** True if a time stamp authority confirms the time. */
   timestamped: boolean
-  /** With those of the certificate. */
+  /** Includes the pages of the certificate. */
   pages: number
 }
 
-/** A signing's id as people read it to each other: its last eight digits, which are random; the first ones are the time. */
+/**
+ * A short form of a signing's id for people to read to each other: its last eight digits, which are
+ * random. The first digits are the time.
+ */
 export const shortId = (id: string) =>
   id
     .replaceAll('-', '')

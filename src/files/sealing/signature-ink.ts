@@ -4,10 +4,10 @@ import type { DrawnSignature, Stroke } from '#files/sealing/sealed-paper.ts'
 type Drawn = Extract<DrawnSignature, { kind: 'drawn' }>
 type Point = [number, number]
 
-/** A pad's height in the units of a path; its width is `PAD` times its ratio. */
+/** A pad's height in path units. Its width is `PAD` times its ratio. */
 export const PAD = 300
 const PEN = { size: 9, thinning: 0.55, smoothing: 0.5, streamline: 0.4 }
-/** Ink smaller than this part of the pad's height is not made larger: a dot stays a dot. */
+/** Ink smaller than this fraction of the pad's height is not enlarged: a dot stays a dot. */
 const SMALLEST = 0.4
 
 const outline = ({ points }: Stroke, ratio: number) =>
@@ -21,7 +21,7 @@ const outline = ({ points }: Stroke, ratio: number) =>
   ) as Point[]
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
-/** Through the middles between its points, so that no corner shows. */
+/** Draws curves through the midpoints between the points, so that no corners show. */
 function pathOf(points: Point[]) {
   const middle = (n: number) => {
     const [[x1, y1], [x2, y2]] = [points[n]!, points[(n + 1) % points.length]!]
@@ -32,10 +32,13 @@ function pathOf(points: Point[]) {
   return `M ${middle(points.length - 1)} ${curves.join(' ')} Z`
 }
 
-/** A stroke as the outline of a pen, an SVG path on a pad `PAD` high: the same on the screen and on paper. */
+/**
+ * Returns the outline of a pen stroke as an SVG path on a pad `PAD` high: the same on the screen
+ * and on paper.
+ */
 export const strokePath = (stroke: Stroke, ratio: number) => pathOf(outline(stroke, ratio))
 
-/** All ink as one SVG path without the empty pad around it. */
+/** Returns all ink as one SVG path without the empty pad around it. */
 export function inkOf({ strokes, ratio }: Drawn): {
   path: string
   of: { width: number; height: number }

@@ -8,9 +8,10 @@ import { aPdf } from '#testing/papers.ts'
 import { checkSeal } from '#testing/pdf-seal.ts'
 import { aCertificate, newSealing } from '#testing/sealing.ts'
 
-// A time stamp is had where there is one to be had. Without, a paper is sealed all the same, and it is said.
+// A paper gets a time stamp if one is available. Without one it is still sealed, and the result
+// says so.
 
-// Typefaces are opened, keys made and processes started first, on machines that are busy.
+// The first test is slow on a busy machine: typefaces are opened, keys made and processes started.
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))
@@ -26,7 +27,7 @@ async function authority(answer: RequestListener) {
 const { asn1 } = forge
 const node = (type: number, value: string | forge.asn1.Asn1[]) =>
   asn1.create(asn1.Class.UNIVERSAL, type, typeof value !== 'string', value)
-/** A response (RFC 3161, 2.4.2) whose token is of the shape that there is, over these bytes. */
+/** Returns a response (RFC 3161, 2.4.2) with a token of the right shape over these bytes. */
 function granted(of: string) {
   const signed = forge.pkcs7.createSignedData()
   signed.content = forge.util.createBuffer(of)
@@ -36,7 +37,7 @@ function granted(of: string) {
     'latin1',
   )
 }
-/** The digest in a request: the only 32 bytes in it. */
+/** Returns the digest in a request: the only 32 bytes in it. */
 async function digestIn(request: Parameters<RequestListener>[0]) {
   const text = (await buffer(request)).toString('latin1')
   return text.slice(text.indexOf('\x04\x20') + 2).slice(0, 32)

@@ -4,12 +4,12 @@ import type { PageSize } from '#files/papers/signing-fields.ts'
 import type { DrawnSignature, FieldValue, SealOrder } from '#files/sealing/sealed-paper.ts'
 import { inkOf } from '#files/sealing/signature-ink.ts'
 
-/** In points: what is typed, and how high a field must be to have several lines. */
+/** In points: the size of typed text, and the height from which a field has several lines. */
 const [SIZE, TALL] = [11, 30]
-/** A hand's letters are small for their size. */
+/** Handwriting has small letters for its font size. */
 const TYPED = 0.8
 
-/** A signature in a box so high. */
+/** Returns how a signature looks in a box of this height. */
 export const signatureLook = (signature: DrawnSignature, height: number): Look =>
   signature.kind === 'drawn'
     ? inkOf(signature)
@@ -21,7 +21,7 @@ function lookOf(value: FieldValue, height: number): Look | undefined {
   return value.trim() ? { text: value.trim(), size: SIZE, multiline: height >= TALL } : undefined
 }
 
-/** What the signers put into their fields, as marks on pages of these sizes. */
+/** Returns the values of the signers as marks on pages of these sizes. */
 export const marksOf = (values: SealOrder['values'], sizes: readonly PageSize[]): Mark[] =>
   values.flatMap(({ field, value }) => {
     const { page, x, y, width, height } = field
@@ -30,10 +30,13 @@ export const marksOf = (values: SealOrder['values'], sizes: readonly PageSize[])
     return look ? { page, x, y, width, height, ...look } : []
   })
 
-/** The margin that is left free on a page for what a copy says of itself, and how large that stands there, in points. */
+/**
+ * In points: the left and right margin, the distance from the top and the font size of the notice
+ * on a copy.
+ */
 const [EDGE, TOP, SAID] = [24, 8, 10]
 
-/** The same words at the top of each page. */
+/** Returns marks that put the same text at the top of each page. */
 export const saidOnTop = (text: string, sizes: readonly PageSize[]): Mark[] =>
   sizes.map(({ width, height }, page) => ({
     page,

@@ -11,42 +11,48 @@ import type { PaperType } from '#files/papers/papers.ts'
 import { constraintMessages } from '#files/uploads/uploads.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
-/** What is known of an upload; its size in bytes. */
+/** An upload as stored; its size is in bytes. */
 export interface Upload {
   id: string
   kind: string
   file_name: string
   size: number
-  /** Whose turn it takes where its file is opened. */
+  /** The person whose turn it takes when the file is opened. */
   created_by: string | null
   sha256: string | null
   refusal: string | null
 }
 
-/** Why a file was refused, in words; `final` where the same file cannot be taken later either. */
+/**
+ * The reason for refusing a file, for people. `final` if the same file can't be accepted later
+ * either.
+ */
 export interface Refusal {
   message: string
   final: boolean
 }
-/** How the arrival ended: it is there, it is refused, or it must be sent again. */
+/** The result of an arrival: the file is there, it is refused, or it must be sent again. */
 export type Arrival = 'arrived' | 'again' | { refused: Refusal }
 
 const messages: Record<string, { message: string; final?: boolean }> = constraintMessages
-/** A refusal as it was written down: the name of a constraint, or what is wrong with the file itself, which no second try mends. */
+/**
+ * Reads a stored refusal: the name of a constraint, or a fault of the file itself, which another
+ * try does not fix.
+ */
 export const refusalOf = (refusal: string): Refusal => ({
   final: !ended.includes(refusal),
   message: refusal,
   ...messages[refusal],
 })
 
-/** What ends an upload without saying anything of its file. */
+/** Reasons that end an upload without saying anything about its file. */
 export const CANCELLED = 'Cancelled'
 export const LAPSED = 'It was not uploaded within a week.'
 const CANNOT_BE_STORED =
   'This file contains something that can’t be stored. Save it again under a plain name and upload that.'
 const ended = [CANCELLED, LAPSED, ...Object.keys(messages)]
 
-/** As the role `files` reads it; of bigint the driver makes text. */
+/** The row as the role `files` reads it. The driver returns bigint as text. */
 type Row = Omit<Upload, 'size'> & { size: string; created_at: Date }
 const ofRow = (row: Row) => ({ ...row, size: Number(row.size) })
 
@@ -55,17 +61,19 @@ export const uploadOf = async (files: pg.Pool, id: string) => {
   return rows[0] && ofRow(rows[0])
 }
 
-/** Uploads that were begun before `before` and have neither arrived nor ended. */
+/** Returns uploads that started before `before` and have neither arrived nor ended. */
 export const unfinishedUploads = async (files: pg.Pool, before: Date) =>
   (await files.query<Row>('select * from app.unfinished_uploads($1)', [before])).rows.map(ofRow)
 
 /**
- * Finishes an upload whose bytes are all there: copies them into a file that no one else has open and hashes what it copies, tells what it is
- * by its bytes, compares the hash with the device's, and makes file and photo or document in one transaction. Called twice, or by two
- * processes at once, it comes to one file, and its original is what the database has the hash of. What is refused is taken away.
+ * Finishes an upload once all its bytes are there. Copies them into a file that nobody else has
+ * open and hashes the copy, recognizes the type by its bytes, compares the hash with the device's,
+ * and creates the file and its photo or document in one transaction. If it is called twice, or by
+ * two processes at once, the result is one file, and its original is the one whose hash is in the
+ * database. Deletes refused files.
  */
 export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): Promise<Arrival> {
-  // Not all there: nothing is copied to find that out.
+  // Not complete. This check saves a copy.
   const there = await stat(storage.arrivingPath(upload.id)).catch(() => undefined)
   if (there?.size !== upload.size) return 'again'
   const path = storage.sealingPath()
@@ -76,7 +84,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
         throw error
       },
     )
-    // Gone, or cut: whoever sends finds out where to go on.
+    // It is gone or truncated. The sender asks where to continue.
     if (!seen || seen.size !== upload.size) return 'again'
     if (upload.sha256 && upload.sha256 !== seen.sha256) {
       await storage.dropArriving(upload.id)
@@ -98,7 +106,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
       seen.sha256,
       facts && JSON.stringify(facts),
     ])
-    // Refused, or someone else finished it with other bytes.
+    // It was refused, or another process finished it with different bytes.
     if (kept !== seen.sha256) await storage.remove(key)
     await storage.dropArriving(upload.id)
     return refusal ? { refused: refusalOf(refusal) } : 'arrived'
@@ -107,7 +115,10 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
   }
 }
 
-/** Makes file and record. What the database can't hold (class 22) it can't hold tomorrow either: no one sends or tries that again. */
+/**
+ * Creates file and record. Values that the database can't hold (class 22) will not fit later
+ * either, so nobody sends or tries them again.
+ */
 async function written(files: pg.Pool, id: string, values: unknown[]) {
   try {
     const { rows } = await files.query<{ refusal: string | null; kept: string | null }>(
@@ -123,7 +134,7 @@ async function written(files: pg.Pool, id: string, values: unknown[]) {
   }
 }
 
-/** By what an upload is for: what its file may be. */
+/** The kind of file that each upload accepts. */
 const kinds = {
   photo: 'picture',
   document: 'document',
@@ -135,7 +146,7 @@ const kinds = {
   vehicle_paper: 'scan',
 } as const satisfies Record<string, FileKind>
 
-/** What the file is, by its bytes; an office file is looked into, and a paper read. */
+/** Recognizes a file by its bytes. An office file is also inspected, and a paper is read. */
 async function typeOf(upload: Upload, path: string, seen: Parameters<typeof recognise>[0]) {
   const kind = kinds[upload.kind as keyof typeof kinds]
   const recognised = recognise(seen, kind)
@@ -158,10 +169,13 @@ async function typeOf(upload: Upload, path: string, seen: Parameters<typeof reco
   }
 }
 
-/** How much is copied at once, in bytes, through one buffer: buffers by the dozen would set the memory's sweeping off, which costs more. */
+/**
+ * Bytes copied at once, through one buffer. Dozens of buffers would trigger garbage collection,
+ * which costs more.
+ */
 const PIECE = 1024 * 1024
 
-/** Copies a file, reading it once: its size, its SHA-256, and both its ends. */
+/** Copies a file in one pass and returns its size, its SHA-256, and its head and tail. */
 async function copied(from: string, to: string) {
   await using source = await open(from)
   await using target = await open(to, 'wx', 0o600)

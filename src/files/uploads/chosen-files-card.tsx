@@ -5,11 +5,11 @@ import { sizeWords } from '#values/sizes.ts'
 interface Props {
   files: readonly File[]
   onChange: (files: File[]) => void
-  /** How a size reads. */
+  /** Formats a size. */
   size?: (bytes: number) => string
 }
 
-/** Files that were chosen and not sent yet: each can be taken off. */
+/** Lists files that were chosen but not sent yet. Each can be removed. */
 export const ChosenFilesCard = ({ files, onChange, size = sizeWords }: Props) => (
   <Stack
     component="ul"

@@ -8,10 +8,13 @@ const reasons: Record<number, string> = {
   3: 'Finding your location took too long',
 }
 
-/** How a device is asked where it is: with high accuracy, within 10 s; a fix that is at most a minute old is as good (specification, part 1 section 9). */
+/**
+ * Options for the device's location: high accuracy, within 10 s. A fix up to a minute old is good
+ * enough (specification, part 1 section 9).
+ */
 export const positionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 
-/** Where the device is, or why that is not known. */
+/** Returns the device's location, or why it is not known. */
 export const devicePlace = () =>
   new Promise<Place>((resolve) => {
     if (!('geolocation' in navigator))

@@ -1,6 +1,8 @@
--- What a device says of when it took a picture, where that can be so; null otherwise, and the photo has the time at which it was received. As with what
--- a picture says of itself (files/picture-facts.ts), what no camera can have said is no time. Anyone can send any time in their own name, and adjusters
--- read it as a fact of the claim: a customer's device is believed from the day before the loss on, and for what it took in the last 30 days.
+-- Returns the time at which the device says it took a picture, if it is plausible. If null, the
+-- photo gets the time it was received. As with the time in the picture itself
+-- (files/picture-facts.ts), a time that no camera can have written does not count. Anyone can send
+-- any time in their own name, and adjusters read it as a fact of the claim. So a customer's device
+-- is believed only from the day before the loss on, and only for the last 30 days.
 create function app.believed_device_time(upload public.uploads) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -5,16 +5,16 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 interface Props {
-  /** What its button says. */
+  /** The label of its button. */
   label: string
-  /** Which kinds it takes, and how large, in words. */
+  /** The accepted types and sizes, as text. */
   hint: string
-  /** For the browser's own choice; what is dropped may be anything, and is looked at by who takes it. */
+  /** For the browser's file picker. Anything can be dropped, so the caller checks the files. */
   accept: string
   onFiles: (files: File[]) => void
 }
 
-/** Where files are dropped, with a button for whoever has none to drag. */
+/** A drop area for files, with a button for people who can't drag. */
 export function DropCard({ label, hint, accept, onFiles }: Props) {
   const open = useRef<() => void>(null)
   return (
@@ -26,7 +26,7 @@ export function DropCard({ label, hint, accept, onFiles }: Props) {
       useFsAccessApi={false}
       tabIndex={-1}
       p="sm"
-      // The button stands for it.
+      // The button replaces this input for screen readers.
       inputProps={{ accept, 'aria-hidden': true }}
       style={{ cursor: 'default' }}
     >

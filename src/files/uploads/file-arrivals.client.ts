@@ -9,19 +9,22 @@ import { change, entriesOf, markSafe, useEntries } from '#outbox/entries.client.
 import { isOpen } from '#outbox/outbox.ts'
 import { heard } from '#outbox/silent-line.client.ts'
 
-/** How often the server is asked again how files stand that it looks into, in ms; it also tells by itself. */
+/**
+ * How often to ask the server about files it is checking, in ms. It also announces changes by
+ * itself.
+ */
 const ASK_AGAIN = 3000
-/** How long it may take to say so, in ms. */
+/** Timeout for its answer, in ms. */
 const ANSWERS_WITHIN = 10_000
 
-/** My files that the server does not have yet. */
+/** Returns my files that the server does not have yet. */
 export function useOpenFiles(): readonly FileEntry[] {
   return (useEntries<OwedFile>(useMe().id, 'file') ?? []).filter(isOpen)
 }
 
 /**
- * How some of my files stand, by their ids: whether the server lacks one of them yet, and which it refused. One that this device no longer keeps
- * the server has.
+ * Returns the state of some of my files by their ids: if the server still lacks one of them, and
+ * which ones it refused. The server has every file that this device no longer keeps.
  */
 export function useSentFiles(ids: readonly string[] | undefined) {
   const files = useEntries<OwedFile>(useMe().id, 'file') ?? []
@@ -34,11 +37,15 @@ export function useSentFiles(ids: readonly string[] | undefined) {
   }
 }
 
-/** Asks how those stand that the server looks into, and says once for each choice of files that all of them arrived. */
+/**
+ * Asks about files that the server is checking, and shows one toast per batch once all of it has
+ * arrived.
+ */
 export function FileArrivals() {
   const { id: person } = useMe()
   const files = useEntries<OwedFile>(person, 'file')
-  // Under the name of the procedure, so that a change of files that the server tells is asked for at once.
+  // The key starts with the procedure's name, so a change of files that the server announces
+  // triggers a request at once.
   useQuery({
     queryKey: [...api.uploads.states.key(), 'mine'],
     queryFn: () => askHowTheyStand(person),
@@ -50,7 +57,9 @@ export function FileArrivals() {
   return null
 }
 
-/** Done, or refused after all. Answers whether it still looks into some. */
+/**
+ * Marks files as safe or refused by the server's answer. Returns true if it is still checking some.
+ */
 async function askHowTheyStand(person: string) {
   const checking = () =>
     entriesOf(person).filter(({ kind, state }) => kind === 'file' && state === 'checking')
@@ -65,13 +74,15 @@ async function askHowTheyStand(person: string) {
     if (state === 'ready') await markSafe(id)
     if (state === 'refused')
       await change(id, { state: 'refused', message: refusal ?? 'The server rejected it.', final })
-    // Nothing of it is there: sent again.
+    // The server has none of it, so it is sent again.
     if (state === 'uploading') await change(id, { state: 'here', sent: 0 })
   }
   return checking().length > 0
 }
 
-/** In the words that the specification has for each place (part 1 section 8, part 2 section 9). */
+/**
+ * Shows a refusal in the specification's words for each place (part 1 section 8, part 2 section 9).
+ */
 function sayRefused(what: What, name: string, message = 'The server rejected it.') {
   if (what === 'images') toast.failed('Failed to upload image', `${name}: ${message}`)
   else if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
@@ -82,7 +93,7 @@ function sayRefused(what: What, name: string, message = 'The server rejected it.
     )
 }
 
-/** What it is, as it is said that it arrived. */
+/** Returns the name of a file's kind for the toast about its arrival. */
 function nameOfKind(upload: Pick<NewUpload, 'side' | 'kind' | 'service_id'>, what: What) {
   if (upload.side) return `${upload.side.charAt(0).toUpperCase()}${upload.side.slice(1)} image`
   if (isPhotoKind(upload.kind)) return 'Photo'
@@ -90,7 +101,7 @@ function nameOfKind(upload: Pick<NewUpload, 'side' | 'kind' | 'service_id'>, wha
   return what === 'files' ? 'File' : 'Document'
 }
 
-/** The camera counts what was uploaded itself, where a toast would hide its shutter. */
+/** The camera counts uploads itself, and a toast would hide its shutter. */
 const isCamera = () => location.pathname === '/camera'
 
 function useArrivalToasts(files: readonly FileEntry[] | undefined) {
@@ -102,7 +113,7 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
       if (all.some(isOpen)) open.current.add(batch)
       else if (open.current.has(batch) && !said.current.has(batch)) {
         said.current.add(batch)
-        // Customers are not told of every photo there is; their own are read again here.
+        // Customers are not notified of every photo, so their own are reloaded here.
         void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = all.filter(({ state }) => state === 'safe')
         const { what, upload } = all[0]!.what

@@ -16,7 +16,10 @@ import { change, entriesOf, keep } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { sendAgain, sendAll, unfinished } from '#outbox/sending.client.ts'
 
-/** Photos and documents in the outbox. Two are on the line at once: more do not fill a thin one better. */
+/**
+ * Photos and documents in the outbox. Two are sent at once: more do not make better use of a slow
+ * connection.
+ */
 export const fileKind: Kind<OwedFile, undefined> = {
   name: 'file',
   may: 'uploads.send',
@@ -44,7 +47,7 @@ export const fileKind: Kind<OwedFile, undefined> = {
   Watch: FileArrivals,
 }
 
-/** Sends a refused file once more, as a new one: a refused id stays refused. */
+/** Sends a refused file again as a new one: a refused id stays refused. */
 function tryAgain(entry: FileEntry) {
   const id = newId()
   return sendAgain(fileKind, entry, {
@@ -54,8 +57,9 @@ function tryAgain(entry: FileEntry) {
 }
 
 /**
- * Takes files that someone chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is, and what is
- * written with them, may come later: it is waited for. Answers their ids, and whether the device could keep them; where not, they are sent from this page only.
+ * Takes files that someone chose, keeps them on the device, and sends them as soon as it is their
+ * turn. Waits for the device's location and the description, which may come later. Returns their
+ * ids, and if the device could keep them. If it could not, they are only sent from this page.
  */
 export async function takeFiles(
   person: string,
@@ -98,7 +102,7 @@ export async function takeFiles(
     for (const { owed } of taken) {
       const { id } = owed.upload
       unfinished.delete(id)
-      // Perhaps discarded meanwhile, or sent by another tab.
+      // It may have been discarded by now, or sent by another tab.
       if (entriesOf(person).some((entry) => entry.id === id && entry.state === 'unfinished'))
         await change(id, { what: { ...owed, upload: { ...owed.upload, ...said } }, state: 'here' })
     }

@@ -4,12 +4,15 @@ import { bytesOf, change } from '#outbox/entries.client.ts'
 import { Refusal } from '#outbox/outbox.ts'
 import { moved } from '#outbox/silent-line.client.ts'
 
-/** When to try again after a failure of the line, in ms; after the last the file waits for its next turn. */
+/**
+ * Delays before the next try after a connection failure, in ms. After the last, the file waits for
+ * its next turn.
+ */
 const RETRIES = [500, 1000, 2000, 4000, 8000]
 
 const underway = new Map<string, ReturnType<typeof beginTransfer>>()
 
-/** Sends a file of the outbox. It is over when the server has every byte and the hash agrees. */
+/** Sends a file from the outbox. Done when the server has every byte and the hash matches. */
 export async function sendFile({ id, what, sent: before }: FileEntry) {
   const blob = await bytesOf(id).catch(() => undefined)
   if (!blob) throw new Refusal('The device no longer has this file. Choose it again.', true)
@@ -30,12 +33,15 @@ export async function sendFile({ id, what, sent: before }: FileEntry) {
   throw refusalIn(failure) ?? failure
 }
 
-/** The line was silent and is back: what was under way is asked about and goes on over a new connection. */
+/**
+ * The connection was silent and is back. Asks how far current transfers got and continues them over
+ * a new connection.
+ */
 export function goOn() {
   for (const transfer of underway.values()) transfer.goOn()
 }
 
-/** Gives a file up, here and on the server, where it is not there already. */
+/** Gives up a file here, and on the server if it has not arrived there. */
 export function stop({ id, state }: FileEntry) {
   underway.get(id)?.giveUp()
   if (state !== 'refused') forgetTransfer(id)

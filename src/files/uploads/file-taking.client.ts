@@ -6,8 +6,8 @@ import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 /**
- * Takes files that the signed-in person chose, and says so where this device cannot keep them until they have arrived. `what` names them for
- * the person. Answers their ids.
+ * Takes files that the signed-in user chose, and warns if this device cannot keep them until they
+ * have arrived. `what` names the files for the user. Returns their ids.
  */
 export function useFileTaking(what: What) {
   const { id: person } = useMe()
@@ -23,14 +23,17 @@ export function useFileTaking(what: What) {
   }
 }
 
-/** Says, where it is so, that photos go without the place where they were taken, and why. */
+/** Warns if photos are sent without the place where they were taken, and says why. */
 export const warnWithoutPlace = (found: Place) =>
   'position_missing' in found && toast.warned(NO_LOCATION, found.position_missing)
 
-/** Where the device is, for a form of photos: asked once, when the first are chosen, since it takes its time and the person types meanwhile. */
+/**
+ * Gets the device's location for a photo form. Asks once, when the first photos are chosen, because
+ * it takes a while and the user can type in the meantime.
+ */
 export function usePlaceOfPhotos() {
   const asked = useRef<Promise<Place>>(undefined)
-  /** Why it is not known, once that is known. */
+  /** Why the location is missing, once that is known. */
   const [missing, setMissing] = useState<string>()
   const ask = () => {
     asked.current ??= devicePlace().then((found) => {

@@ -6,7 +6,7 @@ import { isPhotoKind } from '#files/uploads/uploads.ts'
 import { previewOf } from '#outbox/entries.client.ts'
 import { OutboxTile } from '#outbox/outbox-card.tsx'
 
-/** A file as far as this device, or later the server, can show it. */
+/** Shows a file as far as this device, or later the server, can display it. */
 export function FileTile({ entry: { id, what, state } }: { entry: FileEntry }) {
   const [src, setSrc] = useState<string>()
   const [broken, setBroken] = useState(false)

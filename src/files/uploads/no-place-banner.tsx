@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { NO_LOCATION } from '#files/uploads/device-position.client.ts'
 
-/** That photos go without the place where the device is, and why. */
+/** Says that photos are sent without the device's location, and why. */
 export const NoPlaceBanner = ({ missing }: { missing: string | undefined }) =>
   missing && (
     <Alert

@@ -4,7 +4,8 @@ import { hold } from '#outbox/entries.client.ts'
 import { write } from '#outbox/kept.client.ts'
 import { type State, entryOf } from '#outbox/outbox.ts'
 
-// Until November 2026 files on their way had a database of their own. What still waits in it moves to the outbox.
+// Until November 2026, files on their way had a database of their own. Files still waiting in it
+// move to the outbox.
 
 const NAME = 'dryline-uploads'
 
@@ -21,9 +22,9 @@ const states: Partial<Record<OldItem['state'], State>> = {
   refused: 'refused',
 }
 
-/** Moves what the old database holds, of everyone who uses this device, and takes it away. */
+/** Moves everything from the old database, for all users of this device, and deletes it. */
 export async function carryUploads() {
-  // Where a browser cannot list them, an empty one is made and taken away.
+  // In browsers that cannot list databases, this creates an empty one and deletes it.
   const known = await indexedDB.databases?.()
   if (known && !known.some(({ name }) => name === NAME)) return
   const old = await openDB(NAME)
@@ -52,7 +53,7 @@ export async function carryUploads() {
         order: added_at,
         size,
       }
-      // The server says since whether a refusal is final; then it was in how it began.
+      // The server now says if a refusal is final. Back then it showed in how the message began.
       const stands = {
         state: states[state] ?? 'here',
         message,
@@ -61,13 +62,14 @@ export async function carryUploads() {
       const entry = entryOf(person, 'file', { ...made, ...stands })
       if (state === 'done' || (await write(entry, blob)))
         await Promise.all([old.delete('items', id), old.delete('blobs', id)])
-      // No room for a second copy: it is sent from this page, and looked for again at the next start.
+      // There is no room for a second copy. It is sent from this page and looked for again at the
+      // next start.
       else hold(entry, blob)
     }
     if (old.objectStoreNames.contains('items') && (await old.count('items')) > 0) return
   } finally {
     old.close()
   }
-  // A page of the former version that is still open holds it.
+  // An open page of the previous version still holds the database.
   void deleteDB(NAME)
 }

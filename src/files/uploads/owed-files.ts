@@ -3,44 +3,56 @@ import { isPictureType } from '#files/files/file-types.ts'
 import type { Entry } from '#outbox/outbox.ts'
 import type { NewUpload, Position } from '#files/uploads/uploads.ts'
 
-/** Where files of one choice go, and what is said of them: a new upload without what each file has of its own. */
+/**
+ * The destination and description of files chosen together: a new upload without the values that
+ * differ per file.
+ */
 export type Destination = Omit<
   NewUpload,
   'id' | 'file_name' | 'sha256' | 'device_at' | 'position' | 'position_missing'
 > & {
-  /** Where they go, in words for the list of what is on its way. */
+  /** The destination as text, for the list of uploads in progress. */
   to: string
 }
 
-/** What files are called where they were chosen: pictures on a job's tab, images of a vehicle, files in a folder, photos elsewhere. */
+/**
+ * The word for files in the place where they were chosen: pictures on a job's tab, images of a
+ * vehicle, files in a folder, photos elsewhere.
+ */
 export type What = 'photos' | 'images' | 'pictures' | 'documents' | 'files'
 
-/** A file that this device still owes the server; its bytes are kept beside it. */
+/** A file that this device still owes the server. Its bytes are stored next to it. */
 export interface OwedFile {
   what: What
   upload: NewUpload
   to: string
   name: string
-  /** Which choice it came with: said together when all have arrived. */
+  /** The batch of files chosen together. One toast tells that all of them arrived. */
   batch: string
 }
 export type FileEntry = Entry<OwedFile>
 
-/** What a device said of where it is, or why it said nothing. */
+/** The device's location, or why it gave none. */
 export type Place = { position: Position } | { position_missing: string }
-/** What is known of a file only after it was taken. */
+/** Values that become known only after a file was taken. */
 export type Later = Place & { description?: string }
 
-/** When the device says that a file was made; now, where that cannot be. */
+/**
+ * Returns the time at which the file was made according to the device, or now if that is
+ * impossible.
+ */
 export function madeAt(lastModified: number, now: number) {
   const at = lastModified > Date.UTC(2000, 0) && lastModified <= now ? lastModified : now
   return new Date(at).toISOString()
 }
 
-/** More than the longest beginning by which a file is known. */
+/** In bytes. Longer than any beginning that identifies a file type. */
 const HEAD = 512
 
-/** True if the device calls a file an image, or its bytes begin like one: files from messengers and old cameras have no name and type to go by. */
+/**
+ * True if the device calls a file an image, or if its bytes begin like one: files from messengers
+ * and old cameras may have no name or type to go by.
+ */
 async function isPicture(file: File) {
   if (file.type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(file.name)) return true
   const bytes = await file
@@ -51,7 +63,10 @@ async function isPicture(file: File) {
   return found !== undefined && 'type' in found && isPictureType(found.type)
 }
 
-/** Which of the files chosen are pictures, and the names of those left out: what is skipped is always named. */
+/**
+ * Returns the pictures among the chosen files, and the names of the others. Skipped files are
+ * always named.
+ */
 export async function picturesAmong(files: readonly File[]) {
   const judged = await Promise.all(files.map(async (file) => ({ file, is: await isPicture(file) })))
   return {

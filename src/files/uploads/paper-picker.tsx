@@ -7,7 +7,7 @@ import { LARGEST_FILE, largestFile } from '#files/files/file-size-limits.ts'
 import { type Sending, sendPaper } from '#files/uploads/paper-sending.client.ts'
 import { sizeWords } from '#values/sizes.ts'
 
-/** A file that was chosen, and what became of it. */
+/** A chosen file and how far it has been sent. */
 export interface Chosen {
   name: string
   size: number
@@ -16,7 +16,7 @@ export interface Chosen {
 
 interface Props {
   label: string
-  /** What is there already, by its name. */
+  /** The name of the current file. */
   current?: string | null
   chosen: Chosen | undefined
   onChange: (chosen: Chosen | undefined) => void
@@ -24,10 +24,10 @@ interface Props {
   required?: boolean
 }
 
-/** Which of the two a file is by its name; the server looks at its bytes. */
+/** True for a PDF or DOCX by its name; the server checks the bytes. */
 const isPaper = ({ name }: File) => /\.(pdf|docx)$/i.test(name)
 
-/** Why a file is not taken, in the words of the specification (part 2 section 5). */
+/** Returns why a file is not accepted, in the specification's words (part 2 section 5). */
 const refusalOf = (file: File) => {
   if (!isPaper(file)) return { title: 'Invalid file type', why: 'Please select a PDF or DOCX file' }
   return file.size > largestFile
@@ -35,7 +35,10 @@ const refusalOf = (file: File) => {
     : undefined
 }
 
-/** Chooses the PDF or DOCX of a contract and sends it at once, so that it is there when the rest is typed. */
+/**
+ * Chooses the PDF or DOCX of a contract and sends it at once, so that it is there when the rest of
+ * the form is filled in.
+ */
 export function PaperPicker({ label, current, chosen, onChange, error, required }: Props) {
   const { send, again, stop } = useSending(onChange)
   const [refused, refuse] = useState<{ name: string; title: string; why: string }>()
@@ -130,7 +133,7 @@ export function PaperPicker({ label, current, chosen, onChange, error, required 
   )
 }
 
-/** A long form may have been scrolled on since the file was chosen. */
+/** Scrolls to the message: a long form may have been scrolled since the file was chosen. */
 const intoView = (complaint: HTMLElement | null) => complaint?.scrollIntoView({ block: 'nearest' })
 
 const Complaint = ({
@@ -150,7 +153,7 @@ const Complaint = ({
   </Alert>
 )
 
-/** Sends a file, and again when the browser is back online, as long as no one chose another. */
+/** Sends a file, and again when the browser is back online, unless another file was chosen. */
 function useSending(onChange: Props['onChange']) {
   const ending = useRef<() => void>(undefined)
   const failed = useRef<File>(undefined)
@@ -173,7 +176,10 @@ function useSending(onChange: Props['onChange']) {
   return { send, again, stop }
 }
 
-/** Of a file that was chosen: its id once it is there, and whether it is not, so that a form must not go without it. */
+/**
+ * Returns the id of a chosen file once it has arrived, and if it is missing, so that the form is
+ * not sent without it.
+ */
 export const paperOf = (chosen: Chosen | undefined) => ({
   paper_id: chosen?.sending.state === 'there' ? chosen.sending.id : null,
   isSending: chosen?.sending.state === 'sending',

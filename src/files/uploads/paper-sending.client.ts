@@ -3,19 +3,28 @@ import { api } from '#client/api.ts'
 import { Refusal } from '#outbox/outbox.ts'
 import { beginTransfer, forgetTransfer, hashOf, refusalIn } from '#files/uploads/transfer.client.ts'
 
-/** How far a paper has come: `sent` of 1, or why not. `there`: the server has every byte, the hash agrees, and it was looked into. */
+/**
+ * Progress of a paper: `sent` as a fraction of 1, or why it failed. `there`: the server has every
+ * byte, the hash matches, and the file was checked.
+ */
 export type Sending =
   | { state: 'sending'; sent: number }
   | { state: 'there'; id: string }
   | { state: 'failed'; why: string; again: boolean }
 
-/** When to try again after a failure of the line, in ms: a good minute, while the form is still being filled in. */
+/**
+ * Delays before the next try after a connection failure, in ms: almost a minute in all, while the
+ * form is still being filled in.
+ */
 const RETRIES = [500, 1000, 2000, 4000, 8000, 16_000, 16_000]
 
-/** How often it is asked whether a picture was looked into, in ms. */
+/** How often to ask if a picture was checked, in ms. */
 const ASK_AGAIN = 1000
 
-/** Waits until the server has looked into a file: a paper it has, a picture takes a moment. Answers what it has against it. */
+/**
+ * Waits until the server has checked a file. A paper is checked by then, a picture takes a moment.
+ * Returns the refusal, if any.
+ */
 async function lookedInto(id: string, isOver: () => boolean) {
   for (;;) {
     const [found] = await api.uploads.states.call({ ids: [id] }).catch(() => [])
@@ -26,7 +35,10 @@ async function lookedInto(id: string, isOver: () => boolean) {
   }
 }
 
-/** Sends the file of a contract at once, or a scan of it. Answers how to stop, which also gives up what the server has of it until it is all there. */
+/**
+ * Sends the file of a contract, or a scan of it, at once. Returns a function to stop, which also
+ * discards what the server has of it until it has arrived completely.
+ */
 export function sendPaper(
   file: File,
   tell: (sending: Sending) => void,
@@ -55,7 +67,7 @@ export function sendPaper(
       })
   }
   tell({ state: 'sending', sent: 0 })
-  // A file that the device can't read anymore is chosen again.
+  // If the device can't read the file anymore, the user chooses it again.
   send().catch(() => {
     if (!isOver)
       tell({

@@ -2,16 +2,16 @@ import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { counted } from '#values/counted.ts'
 
-/** More names at once no one reads. */
+/** Nobody reads more names at once. */
 const NAMED = 20
 
 interface Props {
   skipped: readonly { name: string; why: string }[]
-  /** What may be chosen instead. */
+  /** Types that may be chosen instead. */
   instead?: readonly string[]
 }
 
-/** What of the files chosen is not sent: it is always named. */
+/** Names the chosen files that are not sent. Skipped files are always named. */
 export function SkippedBanner({ skipped, instead = [] }: Props) {
   if (skipped.length === 0) return null
   return (

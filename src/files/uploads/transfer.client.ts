@@ -2,11 +2,11 @@ import { DetailedError, Upload } from 'tus-js-client'
 import { CHUNK } from '#files/uploads/uploads.ts'
 import { Refusal } from '#outbox/outbox.ts'
 
-/** How much of a file goes at once, in bytes: smaller by halves where a proxy finds it too large, but not below the least. */
+/** Bytes sent at once. Halved when a proxy finds them too many, down to the minimum. */
 let chunk = CHUNK
 const LEAST_CHUNK = 32 * 1024
 
-/** What the server is told of a file before its bytes. */
+/** What the server learns about a file before its bytes. */
 export interface UploadWords {
   id: string
   kind: string
@@ -15,17 +15,23 @@ export interface UploadWords {
 }
 
 interface Course {
-  /** The server may have some of it: it is asked how much. Else that would be a 404 in the console for each file. */
+  /**
+   * True if the server may have part of the file, so ask how much. Asking about a new file would
+   * put a 404 in the console.
+   */
   begun?: boolean
-  /** When to try again after a failure of the line, in ms. */
+  /** Delays before the next try after a connection failure, in ms. */
   retries: number[]
-  /** The server has so many bytes. */
+  /** Called with the number of bytes the server has. */
   onSent: (sent: number) => void
-  /** The server answered. */
+  /** Called when the server answered. */
   onAnswer?: () => void
 }
 
-/** Sends one file by tus, from where it broke off. `done` is over when the server has every byte and the hash agrees, or says what failed. */
+/**
+ * Sends one file by tus and continues where it broke off. `done` resolves when the server has every
+ * byte and the hash matches, or with the error.
+ */
 export function beginTransfer(
   blob: Blob,
   upload: UploadWords,
@@ -34,13 +40,14 @@ export function beginTransfer(
   const { promise: done, resolve } = Promise.withResolvers<Error | undefined>()
   const tus = new Upload(blob, {
     endpoint: '/uploads',
-    // The address follows from the id. A beginning whose answer was lost is found again by the id, when it is begun again.
+    // The address follows from the id. If the answer to a start was lost, starting again finds the
+    // upload by its id.
     ...(begun && { uploadUrl: `/uploads/${upload.id}` }),
     metadata: { upload: JSON.stringify(upload) },
     storeFingerprintForResuming: false,
     retryDelays: retries,
     chunkSize: chunk,
-    // A server that is just starting has not lost what is there.
+    // A server that is still starting has not lost any bytes.
     onAfterResponse: (request, response) => {
       onAnswer?.()
       if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
@@ -55,29 +62,35 @@ export function beginTransfer(
   tus.start()
   return {
     done,
-    /** Nothing more is sent, and nothing is said of it. */
+    /** Stops sending and reports nothing further. */
     giveUp: () => {
       void tus.abort()
       resolve(undefined)
     },
-    /** Over a new connection, from where the server is. */
+    /** Continues over a new connection from where the server is. */
     goOn: () => void tus.abort().then(() => tus.start()),
   }
 }
 
-/** Tells the server to forget a file. What it does not hear now it gives up by itself in a week. */
+/**
+ * Tells the server to forget a file. If the request fails, the server gives the file up by itself
+ * in a week.
+ */
 export const forgetTransfer = (id: string) =>
   void Upload.terminate(`/uploads/${id}`).catch(() => {})
 
 const statusOf = (error: Error) =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
-/** No answer, too early, busy, at another place than thought, other bytes than sent, or a fault of the server. */
+/**
+ * True if there was no answer, or the server said too early, busy, another offset than expected,
+ * other bytes than sent, or failed itself.
+ */
 const isWorthAnotherTry = (error: Error) => {
   const status = statusOf(error)
   return status === 0 || [408, 409, 423, 425, 429, 460].includes(status) || status >= 500
 }
 
-/** A proxy takes no chunk as large as this one: the next are half as large. */
+/** A proxy refused a chunk of this size, so the next ones are half as large. */
 function fitsInSmaller(error: DetailedError, tus: Upload) {
   const size = tus.options.chunkSize!
   if (
@@ -86,7 +99,7 @@ function fitsInSmaller(error: DetailedError, tus: Upload) {
     size <= LEAST_CHUNK
   )
     return false
-  // The other lane may have found out before.
+  // The other transfer may have found out before.
   chunk = Math.min(chunk, Math.max(LEAST_CHUNK, Math.floor(size / 2)))
   tus.options.chunkSize = chunk
   return true
@@ -97,7 +110,10 @@ interface Said {
   data?: { final?: boolean }
 }
 
-/** What the server has against a file; undefined where it is the line, the server or a session that ended, and trying again may help. */
+/**
+ * Returns the server's refusal of a file. Undefined if the connection, the server or an expired
+ * session is to blame and another try may help.
+ */
 export function refusalIn(error: Error) {
   if (isWorthAnotherTry(error) || statusOf(error) === 401) return undefined
   try {
@@ -110,7 +126,10 @@ export function refusalIn(error: Error) {
   }
 }
 
-/** The SHA-256 as the server will compute it; browsers compute one on https and on localhost only. */
+/**
+ * Returns the same SHA-256 that the server will compute; null if the browser has no hashing, which
+ * needs https or localhost.
+ */
 export async function hashOf(blob: Blob) {
   if (!('crypto' in globalThis) || !crypto.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())

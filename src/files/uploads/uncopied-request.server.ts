@@ -3,15 +3,16 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 /**
- * The request, with its bytes in the pieces in which Node read them. Otherwise each piece is copied on its way, and buffers by the hundred set
- * the memory's sweeping off: a fifth of what it costs to take a picture in.
+ * Returns the request with its bytes in the pieces in which Node read them. Otherwise each piece is
+ * copied on its way, and hundreds of buffers trigger garbage collection: a fifth of the cost of
+ * receiving a picture.
  */
 export function uncopied(c: Context) {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   if (!incoming || c.req.method !== 'PATCH') return c.req.raw
-  // Whoever is refused halfway is still answered, over the same connection.
+  // If an upload is refused halfway, the answer still goes out over the same connection.
   const body = ReadableStream.from(incoming.iterator({ destroyOnReturn: false }))
-  // An address may name a person, which a request made anew may not.
+  // The address may contain a user name, which a new request may not have.
   const address = new URL(c.req.url)
   address.username = address.password = ''
   return new Request(address, {

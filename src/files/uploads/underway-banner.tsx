@@ -1,7 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useLineTrouble } from '#outbox/line-trouble.client.ts'
 
-/** That files of this place are not there yet, and whether anything moves; `noun` is what one is called: 'file'. */
+/**
+ * Says how many files of this place are still on their way, and if they are moving. `noun` is the
+ * word for one: 'file'.
+ */
 export function UnderwayBanner({ count, noun }: { count: number; noun: string }) {
   const trouble = useLineTrouble()
   if (count === 0) return null

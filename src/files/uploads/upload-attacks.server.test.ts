@@ -6,7 +6,8 @@ import { personId, useCompany } from '#testing/company.ts'
 import { cookieOf } from '#testing/fixtures.ts'
 import { aPhoto, add, ask, begin, send, sha256 } from '#testing/sending.ts'
 
-// What a sender who means harm, or two impatient phones, may do at the same moment. A second app is a second process: nothing in memory is shared.
+// Concurrent requests by a hostile sender, or by two impatient phones. A second app stands for a
+// second process: they share no memory.
 
 const company = useCompany()
 let ours: Buffer
@@ -46,7 +47,7 @@ const patch = (offset: number, length: number, body: BodyInit): RequestInit => (
   ...({ duplex: 'half' } as object),
 })
 
-/** Asked of the other process: asked of the same, it would let the held connection go. */
+/** Asks the other process. The same process would make the held connection let go. */
 const head = (id: string) =>
   other(`/uploads/${id}`, 1, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
 
@@ -55,7 +56,7 @@ it.each(['all of it', 'all but its last byte'])(
   async (much) => {
     const photo = aPhoto(place)
     const size = Math.min(ours.length, others.length)
-    // Padded behind their end, where a picture may hold anything.
+    // Padded after the end of the picture, where anything may follow.
     const [a, b] = [ours, others].map((jpeg) =>
       Buffer.concat([jpeg, Buffer.alloc(Math.max(ours.length, others.length) + 8 - jpeg.length)]),
     )
@@ -115,7 +116,7 @@ it('what is sent to one that has arrived is not said to be stored', async () => 
   const photo = aPhoto(place)
   expect((await send(company, 1, photo, ours)).status).toBe(204)
   expect((await add(company, 1, photo.id, others)).status).toBe(409)
-  // The last piece once more, because its answer was lost.
+  // The last piece is sent again, because its answer was lost.
   expect((await add(company, 1, photo.id, new Uint8Array(), ours.length)).status).toBe(204)
 })
 
@@ -177,7 +178,7 @@ it('requests that hold an upload and send nothing are let go, and more than one 
     void Promise.resolve(
       company.request(`/uploads/${photo.id}`, 1, patch(0, ours.length, silent())),
     ).then(({ status }) => statuses.push(status))
-  // One of them holds it, and one waits; which, depends on whose session was read first.
+  // One of them holds the upload and one waits. Which one depends on whose session was read first.
   await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(4)
   expect(statuses).toEqual([423, 423, 423, 423])
 })

@@ -10,7 +10,8 @@ import { openLine } from '#testing/line.ts'
 import { sha256 } from '#testing/sending.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// Between the phone and the server stands what stands there in life: a proxy with limits of its own, and a line that dies without a word.
+// Between the phone and the server there is what real life has: a proxy with limits of its own, and
+// a connection that dies silently.
 
 const { beside } = useBrowser()
 const folder = newFolder('line')
@@ -28,7 +29,7 @@ const freePort = () =>
 
 beforeAll(async () => {
   const port = await freePort()
-  // Smaller than what is sent at first, so that it must be found out.
+  // Smaller than the first chunk, so the limit has to be discovered.
   line = await openLine(() => `http://localhost:${port}`, 500_000)
   copyCompany(join(folder, 'data'))
   server = await startServer({
@@ -50,7 +51,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Sends a photo from a technician's phone, slowly enough for the line to fail under it. */
+/**
+ * Sends a photo from a technician's phone, slowly enough for the connection to fail during the
+ * upload.
+ */
 async function sendPhoto(name: string) {
   const page = await beside(undefined, { ...phone, baseURL: line.url, location: '01' })
   await page

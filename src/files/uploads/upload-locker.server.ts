@@ -1,6 +1,6 @@
 import type { Lock, Locker } from '@tus/server'
 
-/** How long the one who writes has to let go when someone else wants to go on, in ms. */
+/** How long the current writer has to let go when another request wants to continue, in ms. */
 const PATIENCE = 5000
 const busy = {
   status_code: 423,
@@ -13,9 +13,10 @@ interface Holder {
 }
 
 /**
- * Lets one request of this process at a time write an upload; one more may wait, for whom the other is asked to let go (a phone came back
- * while its former connection still hangs), and the others are told to try again. Another process may write at the same time: it spoils
- * that upload alone, which then begins anew, because what arrives is what was copied and hashed (see arrive).
+ * Lets one request of this process at a time write an upload. One more may wait, and the first is
+ * asked to let go for it (a phone came back while its old connection still hangs). The others are
+ * told to try again. Another process may write at the same time. That only spoils this upload,
+ * which then starts over, because what arrives is what was copied and hashed (see arrive).
  */
 export class UploadLocker implements Locker {
   private readonly holders = new Map<string, Holder>()

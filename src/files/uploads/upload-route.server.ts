@@ -23,10 +23,13 @@ const notFound = () => new ORPCError('NOT_FOUND', { message: 'Upload not found' 
 const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is already uploaded.' })
 
 /**
- * /uploads: files arrive by the tus protocol 1.0 (https://tus.io), so that one that broke off goes on where it broke. POST begins, with an
- * `upload` in its metadata (see uploads.ts); the address is /uploads/{id}, whose id the caller made. HEAD says how much is there, PATCH adds,
- * DELETE gives up. The last PATCH is answered when the file is stored and its hash agrees: 204; 422 with the reason if it is refused,
- * and `final` in its data where no other try can help; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everyone's uploads are 404 to everyone else.
+ * /uploads: files arrive by the tus protocol 1.0 (https://tus.io), so a broken upload continues
+ * where it stopped. POST starts one, with an `upload` in its metadata (see uploads.ts); the address
+ * is /uploads/{id}, with an id made by the caller. HEAD returns how much has arrived, PATCH adds to
+ * it, DELETE gives up. The last PATCH is answered once the file is stored and its hash matches:
+ * 204. It gets 422 with the reason if the file is refused, with `final` in its data if no other try
+ * can help, and 460 if the file must be sent again from the beginning. Repeating a POST returns how
+ * much has arrived; with other contents it gets 409. Uploads of other people are 404.
  */
 export function uploadRoute(
   contextFor: (c: Context) => RequestContext,
@@ -36,13 +39,13 @@ export function uploadRoute(
   const tus = createTus(storage)
 
   const begin = async (c: Context, sender: Sender) => {
-    // Who may not is told so before anything is written.
+    // Refuses callers without permission before anything is written.
     const me = (await reading(sender, ({ actor }) => actor()))!
     const { answer, before } = await tus.begin(c.req.raw, sender, {
       onlyPhotos: !staff.includes(me.role),
     })
     if (before) return c.body(null, 201, before)
-    // One that was begun with all its bytes has arrived, too.
+    // An upload that started with all its bytes is also complete.
     const upload = answer.ok
       ? await uploadOf(files, answer.headers.get('location')?.split('/').at(-1) ?? '')
       : undefined
@@ -66,7 +69,8 @@ export function uploadRoute(
     const upload = await own(sender, id)
     if (!upload) throw notFound()
     if (upload.finished_at) {
-      // Bytes sent elsewhere than at the end are not looked at, so they must not count as stored.
+      // Bytes sent at another offset than the end are not checked, so they must not count as
+      // stored.
       const elsewhere =
         c.req.method === 'PATCH' &&
         !upload.refusal &&
@@ -106,7 +110,7 @@ export function uploadRoute(
   return app
 }
 
-/** What is left to do or to say of one that has all its bytes. */
+/** Answers for an upload that has all its bytes. */
 function ended(c: Context, arrival: Arrival, size: number) {
   if (arrival === 'arrived')
     return c.body(null, c.req.method === 'HEAD' ? 200 : 204, tusHeaders(size))
@@ -115,7 +119,7 @@ function ended(c: Context, arrival: Arrival, size: number) {
   return refusal(c, refused(arrival.refused))
 }
 
-/** The upload, if it is the sender's own: the policy hides the others. */
+/** Returns the upload if it is the sender's own: the policy hides the others. */
 const own = (sender: Sender, id: string) =>
   reading(sender, async ({ db }) => {
     const row = await db

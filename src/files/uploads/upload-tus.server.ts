@@ -16,32 +16,39 @@ import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
 
-// The tus library, which knows of bytes and offsets, told of people and rows: what it is asked, it asks us back while it works.
+// Connects the tus library, which knows bytes and offsets, to people and rows. The library calls
+// our hooks while it works.
 
-/** Less free room than this, in bytes, is left to the database. */
+/** In bytes. This much free space is kept for the database. */
 const ROOM_KEPT = 1024 ** 3
 
-/** Whose request it is, and that they may. */
+/** The caller of a request, with a check for permission. */
 export type Sender = RequestContext & { admit: Parameters<typeof writing>[0]['admit'] }
 type NewUpload = z.infer<typeof newUpload>
 
 export const refused = ({ message, final }: Refusal) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { final } })
 
-/** A refusal in the way in which the library is told. */
+/** Formats a refusal the way the library expects it. */
 const thrown = (error: ORPCError<string, unknown>) => ({
   status_code: error.status,
   body: JSON.stringify(error.toJSON()),
 })
 
-/** Begins uploads and adds to them. */
+/** Starts uploads and adds to them. */
 export function createTus(storage: Storage) {
   const senders = new WeakMap<object, Sender>()
-  /** For beginnings that came before with the same contents: what to answer, with how much of them is there, in bytes. */
+  /**
+   * Answers for uploads that were started before with the same contents, with how much has arrived,
+   * in bytes.
+   */
   const begunBefore = new WeakMap<object, Record<string, string>>()
-  /** Which upload a request was found to be about, so that the library looks for no other in its address. */
+  /**
+   * The upload that a request is about, so that the library does not look for another one in the
+   * address.
+   */
   const asked = new WeakMap<object, string>()
-  /** Requests of people who may add photos alone. */
+  /** Requests of people who may only add photos. */
   const photosOnly = new WeakSet<object>()
 
   const tus = new Server({
@@ -77,7 +84,7 @@ export function createTus(storage: Storage) {
       }
       if (begunBefore.has(request))
         throw thrown(new ORPCError('CONFLICT', { message: 'This upload was already started.' }))
-      // What the person typed is in the database; a copy beside the bytes would outlive a correction.
+      // The user's input is in the database. A copy next to the bytes would outlive a correction.
       return { metadata: {} }
     },
   })
@@ -86,12 +93,12 @@ export function createTus(storage: Storage) {
     return withHeaders(await tus.handleWeb(request))
   }
   return {
-    /** Begins one. `before` is what to answer where it was begun before with the same contents. */
+    /** Starts an upload. `before` is the answer if it was started before with the same contents. */
     begin: async (request: Request, sender: Sender, { onlyPhotos }: { onlyPhotos: boolean }) => {
       if (onlyPhotos) photosOnly.add(request)
       return { answer: await ask(request, sender), before: begunBefore.get(request) }
     },
-    /** Asks how much is there, or adds to it. */
+    /** Asks how much has arrived, or adds to it. */
     add: (request: Request, sender: Sender, id: string) => {
       asked.set(request, id)
       return ask(request, sender)
@@ -99,7 +106,7 @@ export function createTus(storage: Storage) {
   }
 }
 
-/** Writes an upload down the first time; answers how much of one that was begun before is there, in bytes, if any. */
+/** Stores a new upload. Returns how much has arrived, in bytes, if it was started before. */
 async function writeDown(
   sender: Sender,
   storage: Storage,
@@ -110,7 +117,7 @@ async function writeDown(
   const going = await stat(storage.arrivingPath(id)).catch(() => undefined)
   return writing(sender, async ({ db, actor }) => {
     const me = (await actor())!
-    // On a shared device someone else may have signed in since.
+    // Someone else may have signed in on a shared device.
     if (person && person !== me.id)
       throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
     const row = { ...given, file_name: toldName(given.file_name) || given.kind, size }
@@ -130,7 +137,7 @@ async function writeDown(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (refusal) throw refused(refusalOf(refusal))
-    // What came of it stays, and is not begun anew.
+    // The result stays, and the upload is not started again.
     return finished_at ? size : going?.size
   })
 }
@@ -142,7 +149,10 @@ export const tusHeaders = (size: number) => ({
   'upload-length': `${size}`,
 })
 
-/** What the library refuses in its own words goes out as JSON, like ours. Its own failures are those of our disk: full, or gone for a moment. */
+/**
+ * Turns the library's own refusals into JSON like ours. Its failures are those of our disk, which
+ * is full or briefly unavailable.
+ */
 function inWords(error: Error | { status_code: number; body: string }) {
   if ('body' in error ? error.status_code === 500 : awayBecause(error)) return thrown(away())
   if (!('body' in error))
@@ -160,7 +170,10 @@ function withHeaders(response: Response) {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** What the metadata says; answers 403 where it is of a kind that only staff add, before more of it is looked at, and 400 where it cannot be understood. */
+/**
+ * Parses the metadata. Throws 403 for a kind that only staff may add, before anything else is
+ * checked, and 400 if it is not valid.
+ */
 function whatIsSaid(metadata: Record<string, string | null> | undefined, onlyPhotos = false) {
   const said = jsonOf(metadata?.upload)
   if (onlyPhotos && (said as { kind?: unknown } | null | undefined)?.kind !== 'photo')

@@ -4,7 +4,8 @@ import { phone, useBrowser, visit } from '#testing/browser.ts'
 import { fromNextPress } from '#testing/next-press.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
-// What is said where photos and documents cannot go as they were meant, in the specification's own words.
+// Messages for photos and documents that cannot be sent as intended, in the specification's own
+// words.
 
 const { open } = useBrowser()
 let jpeg: Buffer<ArrayBuffer>
@@ -82,7 +83,7 @@ it(
       mimeType: 'image/jpeg',
       buffer: jpeg,
     })
-    // Not before: the page asks again by itself, and would say so above the dialog.
+    // Set up only now: the page asks again by itself and would show the message above the dialog.
     await fromNextPress(page, '**/rpc/access/me', (route) =>
       route.fulfill({ json: { json: null } }),
     )

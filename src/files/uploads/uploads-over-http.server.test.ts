@@ -16,7 +16,8 @@ import { cookieOf } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, ask, begin, sha256 } from '#testing/sending.ts'
 
-// As a browser reaches them, through Node's own server: its bytes go to the tus library another way than those of a made-up request.
+// Uploads as a browser sends them, through Node's own server. Their bytes take another path to the
+// tus library than those of a constructed request.
 
 const company = useCompany()
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

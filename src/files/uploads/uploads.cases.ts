@@ -23,7 +23,7 @@ export const cases: Cases = {
       const upload = { id: newId(), kind: 'photo', ...place, ...words }
       const answer = await begin(house.company, house.sender, upload, 10)
       if (answer.status !== 201) throw new Error(await answer.text())
-      // Customers can't name one.
+      // Customers can't choose a folder.
       await house.company.owner.query('update uploads set folder_name = $2 where id = $1', [
         upload.id,
         of('folder_name'),
@@ -33,7 +33,7 @@ export const cases: Cases = {
   },
   statements: {
     uploads: {
-      // Customers add to their own active job only.
+      // Customers add only to their own active job.
       insert: `insert into uploads (id, kind, file_name, size, customer_id, job_id)
         select gen_random_uuid(), 'photo', 'x', 1, j.customer_id, j.id from jobs j where j.status = 'active'
           and ((app.is_staff()) or j.customer_id = (select id from customers where user_id = app.actor_id())) limit 1`,

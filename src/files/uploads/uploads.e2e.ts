@@ -14,9 +14,13 @@ import { isNightly } from '#testing/ring.ts'
 import { sha256 } from '#testing/sending.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// Pictures from a phone over a line that breaks in every way there is. A server of its own, because it is killed.
+// Pictures from a phone over a connection that breaks in every possible way. The server is separate
+// because the test kills it.
 
-/** A crew takes some forty pictures of one flooded floor. The tests send fewer to save time; every break still comes in the middle. */
+/**
+ * A crew takes about forty pictures of one flooded floor. The tests send fewer to save time; every
+ * break still comes in the middle.
+ */
 const MANY = Number(process.env.UPLOAD_PICTURES ?? (isNightly ? 10 : 6))
 const part = (share: number) => Math.round(MANY * share)
 
@@ -44,7 +48,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As many pictures as a phone takes in a cellar, each with a time of its own; noise, because a real picture cannot be packed either. */
+/**
+ * Makes as many pictures as a phone takes in a cellar, each with its own time. They contain noise,
+ * because real pictures do not compress either.
+ */
 async function pictures(count: number, width: number, height: number) {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
   const jpeg = await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -83,7 +90,7 @@ const arrived = (page: Page, least: number) =>
     )
   }, least)
 
-/** Uploads files for a customer over a line that is slow from then on. */
+/** Uploads files for a customer over a connection that is slow from then on. */
 async function upload(
   page: Page,
   files: { path: string }[],
@@ -131,7 +138,7 @@ it(`${MANY} pictures of 4 MB all arrive exactly once on a connection that breaks
   const customer = 'Harold Pettigrew'
   let page = await begin()
   const before = new Set((await photosOf(page, customer)).map(({ id }) => id))
-  // The last one waits until the end, so that none of these troubles comes too late.
+  // The last picture waits until the end, so that none of these problems comes too late.
   let isHeld = true
   await page.context().route('**/uploads', (route) => {
     const [, metadata = ''] = (route.request().headers()['upload-metadata'] ?? '').split(' ')
@@ -158,7 +165,8 @@ it(`${MANY} pictures of 4 MB all arrive exactly once on a connection that breaks
   await arrived(page, part(0.6))
   await page.reload()
   isHeld = false
-  // Its list is gone some time after all are safe, or with the reload: the server says what arrived.
+  // The outbox disappears some time after all files are safe, or on reload, so the test asks the
+  // server what arrived.
   const theirs = async () => (await photosOf(page, customer)).filter(({ id }) => !before.has(id))
   await expect.poll(async () => (await theirs()).length).toBe(MANY)
   const outbox = page.getByRole('region', { name: 'Outbox' })

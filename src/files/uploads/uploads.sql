@@ -1,4 +1,5 @@
--- Files on their way. A person sees and begins their own; how each ends is written by the role `files`, which alone knows what arrived.
+-- Files on their way. People see and start their own uploads. Only the role `files` writes how each
+-- ends, because it alone knows what arrived.
 grant select on uploads to api;
 grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, equipment_id, placement_id, vehicle_id, side,
   time_record_id, fueling_id, service_id, type, description, tags, device_at, position, position_missing) on uploads to api;
@@ -7,7 +8,8 @@ create policy "people begin their own" on uploads for insert to api with check (
 create trigger announce after insert or update or delete or truncate on uploads
   for each statement execute function app.announce();
 
--- What forbids an upload of its kind, as the name of a constraint: app.forbid_<kind>(upload, is_beginning) of its noun, where it has one.
+-- Returns what forbids an upload of its kind, as the name of a constraint. Calls
+-- app.forbid_<kind>(upload, is_beginning), if the kind has one.
 create function app.kind_forbidden(upload public.uploads, is_beginning boolean) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -19,8 +21,8 @@ begin
   return why;
 end $$;
 
--- Begins an upload: for whoever asks, within what one person may have on the way. The person's row is locked, so that the limits hold also
--- when several begin at once.
+-- Starts an upload in the caller's name, within the limits per person. Locks the person's row, so
+-- that the limits also hold for uploads that start at the same time.
 create function app.begin_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -55,13 +57,14 @@ begin
 end $$;
 create trigger begin_upload before insert on uploads for each row execute function app.begin_upload();
 
--- What is known of an upload that is on its way or was.
+-- Returns an upload, in progress or ended.
 create function app.read_upload(an_id uuid) returns setof public.uploads
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select * from public.uploads where id = an_id $$;
 grant execute on function app.read_upload to files;
 
--- Ends an upload without a file: cancelled by its person, or refused with what is said to them. False if it had ended before.
+-- Ends an upload without a file: canceled by its sender, or refused with a reason for them. False
+-- if it had ended before.
 create function app.refuse_upload(an_id uuid, why text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -71,15 +74,17 @@ begin
 end $$;
 grant execute on function app.refuse_upload to files;
 
--- Uploads that no one finished: those begun before `before`, so that the one who looks after them knows which bytes to finish or to drop.
+-- Returns unfinished uploads that started before `before`, so that the sweep knows which bytes to
+-- finish or to delete.
 create function app.unfinished_uploads(before timestamptz) returns setof public.uploads
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
 grant execute on function app.unfinished_uploads to files;
 
--- Makes the file of an upload whose bytes are all there, and the record it becomes: once, however often it is called. Each noun makes the records of
--- its kinds of uploads in a function found by its name, app.arrive_<kind>(upload, facts, device_time).
--- Answers the name of the constraint it was refused by, or null, and the hash of the file that there is now. Of a paper, `a_facts` is what was found in it.
+-- Creates the file of an upload whose bytes have all arrived, and its record: once, however often
+-- it is called. Each kind of upload has a function that creates its records,
+-- app.arrive_<kind>(upload, facts, device_time). Returns the name of the constraint that refused
+-- it, or null, and the hash of the current file. For a paper, `a_facts` is what was found in it.
 create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, a_facts jsonb, out refusal text, out kept text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -104,7 +109,8 @@ begin
     return;
   end if;
   device_time := app.believed_device_time(upload);
-  -- Of a picture copies are made first; a document or paper was looked into before it came here. A paper in which something runs was refused.
+  -- Pictures are copied first. A document or paper was checked before it came here. A paper in
+  -- which something runs was refused.
   insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, device_at, state)
     values (an_id, a_name, a_media_type, upload.size, a_sha256, case when upload.kind = 'paper' then a_sha256 end,
       case when upload.kind = 'paper' then upload.size end, upload.created_by, upload.device_at,

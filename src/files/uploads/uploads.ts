@@ -3,7 +3,10 @@ import { description } from '#files/files/file-description.ts'
 import { line, newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-/** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
+/**
+ * The device's location, in degrees, with its accuracy in meters. 0,0 comes from broken devices and
+ * is not a location.
+ */
 export const position = z
   .strictObject({
     latitude: z.number().min(-90).max(90),
@@ -17,12 +20,15 @@ export const position = z
 export type Position = z.infer<typeof position>
 
 /**
- * How much of a file browsers send at once, in bytes. A default nginx takes no more than 1 MB, and hands nothing on before it has all of it, so
- * that of what breaks off only this much is sent again.
+ * Bytes that browsers send at once. A default nginx takes no more than 1 MB and passes nothing on
+ * until it has all of it. So only this much is sent again after a break.
  */
 export const CHUNK = 960 * 1024
 
-/** What one person may have underway at once, and what a customer may send in a day (uploads.sql): files, and bytes. Constants of ours. */
+/**
+ * Limits for one person's uploads in progress, and for a customer's uploads per day (uploads.sql):
+ * files and bytes. These are our own constants.
+ */
 export const UNDERWAY_AT_MOST = { files: 500, bytes: 5 * 1024 ** 3 }
 export const A_DAY_AT_MOST = { files: 100, bytes: 1024 ** 3 }
 
@@ -30,29 +36,32 @@ export const A_DAY_AT_MOST = { files: 100, bytes: 1024 ** 3 }
 export const MOST_ON_DASHBOARD = 10
 export const DASHBOARD_FULL = `You have reached the maximum of ${MOST_ON_DASHBOARD} photos. Delete some photos first.`
 
-/** The folder of a photo when none is chosen (specification, part 2 section 9). */
+/** The folder of a photo if none is chosen (specification, part 2 section 9). */
 export const DEFAULT_FOLDER = 'General'
 
-/** Tags as they are stored: trimmed, without empty ones and doubles, at most 20 of 50 characters each. */
+/** Tags as stored: trimmed, without empty ones and duplicates, at most 20 of 50 characters each. */
 export const tags = z
   .array(line('Tag', 50))
   .transform((all) => [...new Set(all.filter(Boolean))])
   .pipe(z.array(z.string()).max(20, 'At most 20 tags'))
 
-/** Where the calendars of JavaScript and Postgres both begin: the year 1. */
+/** The first time in the calendars of both JavaScript and Postgres: the year 1. */
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
 
 /**
- * What begins an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes that of the photo or document; the same
- * one again goes on with the same upload. A `folder_file` is a document of a folder's contents, which may be an image; a `paper` is the file of a
- * contract, which takes it afterwards, and so is a `scan` of what was signed with ink. A `unit_photo` shows a unit of equipment, and of a
- * `placement_id` its pick-up. A `vehicle_photo` shows a `side` of a vehicle; its `description` says what damage, if some is marked. A
- * `vehicle_paper` is the receipt of a fueling or the invoice of a service. Without customer a photo goes to the own dashboard. `sha256` is the device's own, hexadecimal, and
- * what arrives is compared with it. `device_at` is when the device took or chose it.
+ * Starts an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes the
+ * id of the photo or document; sending the same one again continues the same upload. A
+ * `folder_file` is a document in a folder's contents, which may be an image. A `paper` is the file
+ * of a contract, which takes it afterwards, and so is a `scan` of a paper signed with ink. A
+ * `unit_photo` shows a unit of equipment, or the pick-up of a `placement_id`. A `vehicle_photo`
+ * shows a `side` of a vehicle; its `description` names the damage, if any is marked. A
+ * `vehicle_paper` is the receipt of a fueling or the invoice of a service. A photo without a
+ * customer goes to the sender's own dashboard. `sha256` is the device's own, hexadecimal, and is
+ * compared with what arrives. `device_at` is when the device took or chose the file.
  */
 export const newUpload = z.strictObject({
   id: newId,
-  /** Who chose it: another person's session, on the same device, does not send it. */
+  /** The person who chose it. Another person's session on the same device does not send it. */
   person: rowId.nullable().default(null),
   kind: z.enum([
     'photo',
@@ -73,14 +82,17 @@ export const newUpload = z.strictObject({
   customer_id: rowId.nullable().default(null),
   job_id: rowId.nullable().default(null),
   folder_name: requiredLine('Folder name', 50).default(DEFAULT_FOLDER),
-  /** The folder of a customer's papers; without, that of the subfolder or job, or the active one. */
+  /**
+   * The folder for a customer's papers. If missing, the folder of the subfolder or job, or the
+   * active one.
+   */
   folder_id: rowId.optional(),
   subfolder_id: rowId.nullable().default(null),
   equipment_id: rowId.nullable().default(null),
   placement_id: rowId.nullable().default(null),
   vehicle_id: rowId.nullable().default(null),
   side: z.string().max(20).nullable().default(null),
-  /** The punch of whose walk-round it is. */
+  /** The punch that the walk-around photo belongs to. */
   time_record_id: rowId.nullable().default(null),
   fueling_id: rowId.nullable().default(null),
   service_id: rowId.nullable().default(null),
@@ -101,7 +113,9 @@ export type NewUpload = z.input<typeof newUpload>
 export const isPhotoKind = (kind: NewUpload['kind']) =>
   kind === 'photo' || kind === 'unit_photo' || kind === 'vehicle_photo'
 
-/** How an upload stands: on its way, arrived and being looked at, ready, or refused with what to tell. */
+/**
+ * The state of an upload: in progress, arrived and being checked, ready, or refused with a reason.
+ */
 export const uploadState = z.object({
   id: z.string(),
   state: z.enum(['uploading', 'arrived', 'ready', 'refused']),

@@ -1,5 +1,6 @@
--- Why a person may not add such a file at this moment, as the name of a constraint, or null: staff anywhere, customers photos of their own
--- active job. Asked when the upload begins and again when it has arrived, because much may change in between.
+-- Returns why a person may not add such a file now, as the name of a constraint, or null. Staff may
+-- add anywhere, customers only photos of their own active job. Checked when the upload starts and
+-- again when it has arrived, because much may change in between.
 create function app.upload_forbidden(upload public.uploads) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -25,7 +26,7 @@ begin
   if upload.kind = 'vehicle_photo' and (upload.vehicle_id is null or upload.side is null) then return 'uploads_side_of_vehicle'; end if;
   if upload.kind = 'vehicle_paper' then
     if num_nonnulls(upload.fueling_id, upload.service_id) <> 1 then return 'uploads_paper_of_vehicle'; end if;
-    -- They show what was paid.
+    -- These papers show what was paid.
     if person.role in (2, 3, 4) or person.role = 1
       and exists (select from public.vehicle_fuelings f where f.id = upload.fueling_id and f.created_by = person.id) then return null; end if;
     return 'uploads_paper_of_management';
@@ -33,7 +34,7 @@ begin
   if person.role in (1, 2, 3, 4) then return null; end if;
   if person.role in (5, 6) and upload.kind = 'photo' and job.is_current
     and exists (select from public.customers c where c.id = upload.customer_id and c.user_id = person.id) then
-    -- Rooms are the crew's: DEFAULT_FOLDER of photos.ts is what customers' screens send.
+    -- Rooms belong to the crew. Customers' screens send DEFAULT_FOLDER of photos.ts.
     if upload.folder_name <> 'General' then return 'uploads_folder_of_crew'; end if;
     return null;
   end if;

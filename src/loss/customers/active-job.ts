@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a customer's row shows of the one current job. */
+/** The current job as a customer's row shows it. */
 export const activeJob = z.object({
   id: z.string(),
   description: z.string(),

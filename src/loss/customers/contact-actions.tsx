@@ -14,7 +14,10 @@ interface Reached {
   city_code: string
 }
 
-/** Where to drive. What a map could look for in any town is looked for near the customer's location, and says so. */
+/**
+ * Returns where to drive. A map could find an incomplete address in any town, so the search adds
+ * the customer's location and the label says so.
+ */
 function directionsOf(customer: Reached) {
   const [line, missing] = [addressLine(customer), missingOfPlace(customer)]
   const near = missing && mappedLocation(customer.city_code)
@@ -27,7 +30,10 @@ function directionsOf(customer: Reached) {
     : { where: line, label: 'Directions' }
 }
 
-/** Call, text, write, drive there: one press each. What is not known is not offered; in little room only the call and the way. */
+/**
+ * Buttons to call, text, email and get directions, one click each. Unknown ones are left out.
+ * `small` offers only the call and the directions.
+ */
 export function ContactActions({
   name,
   customer,

@@ -26,7 +26,10 @@ const Dot = ({ status }: { status: ContractStatus }) => (
   </Badge>
 )
 
-/** A customer's status; staff open it to set any of the nine. Shows the new one at once and the old one again if it could not be saved. */
+/**
+ * A customer's status; staff open it to set any of the nine. It shows the new one at once, and goes
+ * back to the old one if it can't be saved.
+ */
 export function ContractStatusBadge({
   customer,
 }: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The nine statuses of a customer in their order (spec part 2 section 4), each with its label. */
+/** The nine statuses of a customer in order (spec part 2 section 4), each with its label. */
 export const contractStatuses = {
   pending: 'Pending',
   active: 'Active',
@@ -22,7 +22,10 @@ export const contractStatus = z.enum(contractStatusOrder, 'Choose one of the nin
 export const contractStatusLabel = (status: string) =>
   contractStatuses[status as ContractStatus] ?? 'Unknown'
 
-/** The colour of each status's dot: cool while it waits, warm while equipment stands, green when paid. */
+/**
+ * The color of each status's dot: cool while the job waits, warm while equipment is there, green
+ * when paid.
+ */
 export const contractStatusColors: Record<ContractStatus, string> = {
   pending: 'gray',
   active: 'blue',

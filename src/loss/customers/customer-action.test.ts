@@ -6,7 +6,7 @@ import { actionsFor } from '#loss/customers/customer-action.ts'
 const active_job = { id: '1', description: 'Kitchen under water', start_date: '2026-03-03' }
 const offered = (customer: Parameters<typeof actionsFor>[0], role: Role = 1) =>
   actionsFor(customer, role).map(({ action }) => action)
-/** The statuses in which something is offered. */
+/** Returns the statuses that offer an action. */
 const statusesWith = (action: string, job: typeof active_job | null) =>
   contractStatusOrder.filter((contract_status) =>
     (offered({ contract_status, active_job: job }) as string[]).includes(action),

@@ -20,7 +20,10 @@ export type CustomerAction =
   | 'sendClaim'
   | 'share'
 
-/** What a person of this role can do with a customer as it stands (spec part 1 section 4); `name` begins what is read aloud. */
+/**
+ * Returns what a person of this role can do with a customer in their current state (spec part 1
+ * section 4). `name` starts the text for screen readers.
+ */
 export function actionsFor(
   { contract_status, active_job }: Pick<Customer, 'contract_status' | 'active_job'>,
   role: Role,

@@ -7,28 +7,31 @@ interface Props {
   label: string
   value: CustomerChoice | null
   onChange: (choice: CustomerChoice | null) => void
-  /** The customer that one is at already: not offered. */
+  /** The current customer, which is not offered. */
   except?: string | undefined
-  /** A location whose customers come first. */
+  /** The location whose customers come first. */
   near?: string | undefined
   required?: boolean
   error?: ReactNode
   disabled?: boolean
   autoFocus?: boolean
-  /** Whether none can be chosen again. */
+  /** True if the choice can be cleared. */
   clearable?: boolean
-  /** How a form finds its field. */
+  /** The attributes that a form finds its field by. */
   field?: object
-  /** Among filters: its label is read out only, and this stands in it. */
+  /** Used in filters: shown inside the field, and the label is only for screen readers. */
   placeholder?: string
   /** The message if customers can't be loaded. */
   failed?: string
 }
 
-/** A photo knows of its customer the name alone. */
+/** Returns the label. A photo knows only the name of its customer. */
 const labelOf = ({ name, number }: CustomerChoice) => [name, number].filter(Boolean).join(' · ')
 
-/** Chooses a customer by typing, of any location; first those where one worked lately, and those `near`. Without a connection from those known here. */
+/**
+ * Searches customers of any location and selects one. Recent ones and those `near` come first.
+ * Offline, it offers the customers known on this device.
+ */
 export function CustomerChoiceForm({
   label,
   value,
@@ -49,7 +52,7 @@ export function CustomerChoiceForm({
   const q = typed === chosen ? '' : typed.trim()
   const { groups, nothing, failure } = useCustomerChoices({ q, except, near, failed })
   const shown = groups.flatMap(({ choices }) => choices)
-  // What is chosen must be among what can be chosen, also while something else is found.
+  // The selected customer must be an option too, even while the search finds others.
   const known =
     value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
   const all = new Map(
@@ -62,7 +65,7 @@ export function CustomerChoiceForm({
         ? { 'aria-label': label, w: { base: 'calc(50% - 6px)', sm: 200 } }
         : { label })}
       withAsterisk={required}
-      // Opened by the focus alone it would cover what stands below, before anyone asked for it.
+      // If it opened on focus alone, the list would cover the fields below.
       openOnFocus={false}
       placeholder={placeholder ?? 'Name, number, address or phone'}
       searchable
@@ -74,11 +77,11 @@ export function CustomerChoiceForm({
       searchValue={typed}
       onSearchChange={type}
       filter={({ options }) => options}
-      // What fits comes first: Enter takes the first.
+      // Matches come first: Enter takes the first one.
       data={[...groups, ...known]
         .filter(({ choices }) => choices.length > 0)
         .map(({ group, choices }) => ({
-          group, // The chosen one by the name that it was given with, or the field and its list would correct each other for ever.
+          group, // The chosen one keeps its given name; otherwise field and list would loop.
           items: choices.map((one) => ({
             value: one.id,
             label: one.id === value?.id ? chosen : labelOf(one),

@@ -17,15 +17,18 @@ export const RememberedCustomers = createContext<readonly CustomerChoice[] | und
 
 interface Asked {
   q: string
-  /** The customer that one is at already: not offered. */
+  /** The current customer, which is not offered. */
   except: string | undefined
-  /** A location whose customers come first, or `all`. */
+  /** The location whose customers come first, or `all`. */
   near: string | undefined
   /** The message if they can't be loaded. */
   failed: string
 }
 
-/** Customers that can be chosen, in groups, and what is said where there are none. Without a connection those known here. */
+/**
+ * Returns the customers to choose from, in groups, and the text if there are none. Offline, these
+ * are the customers known on this device.
+ */
 export function useCustomerChoices({ q, except, near, failed }: Asked) {
   const [settled] = useDebouncedValue(q, 200)
   const list = (input: { q?: string; city?: string }) => api.customers.list.queryOptions({ input })
@@ -58,7 +61,7 @@ export function useCustomerChoices({ q, except, near, failed }: Asked) {
   const group = (name: string, choices: CustomerChoice[]) => ({ group: name, choices })
   const here = city === undefined ? 'Customers' : scopeName(city)
   if (!q) return { groups: [group('Recent', recent), group(here, newest)], nothing, failure }
-  // Until the server has answered, or if it does not, those that are known here.
+  // Until the server answers, or if it doesn't, search the customers known here.
   if (!answered)
     return { groups: [group('Customers', thatFit([...recent, ...newest], q))], nothing, failure }
   const first = nearFirst(others(foundNear.data?.rows ?? []), others(found.data.rows))

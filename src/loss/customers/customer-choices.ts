@@ -3,7 +3,7 @@ import type { Customer } from '#loss/customers/customers.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { searchForm, searchWords } from '#values/search-words.ts'
 
-/** A customer as one chooses where to work. */
+/** A customer as an option to choose from. */
 export const customerChoice = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,11 +13,11 @@ export const customerChoice = z.object({
 })
 export type CustomerChoice = z.infer<typeof customerChoice>
 
-/** The location of a customer: as the record has it, else as their number began. */
+/** Returns the customer's location: from the record, or else from the start of their number. */
 export const locationOf = ({ city_code, number }: CustomerChoice) =>
   locationName(city_code ?? number.slice(0, 2))
 
-/** So many of the recent ones are offered first, and of all a page of the list. */
+/** Recent customers offered first; the full list offers one page. */
 const RECENT = 5
 const LISTED = 50
 
@@ -29,7 +29,10 @@ interface Visit {
   customer_address: string
 }
 
-/** The customers of these records, each once, the last one first, without the one where one is. */
+/**
+ * Returns the customers of these records, latest first and without duplicates or the current
+ * customer.
+ */
 export function recentOf(records: readonly Visit[], except: string | undefined): CustomerChoice[] {
   const found = new Map<string, CustomerChoice>()
   for (const {
@@ -42,7 +45,7 @@ export function recentOf(records: readonly Visit[], except: string | undefined):
   return [...found.values()].slice(0, RECENT)
 }
 
-/** Customers of the list as they can be chosen. */
+/** Turns customers of the list into options. */
 export const customerChoicesOf = (customers: readonly Customer[]): CustomerChoice[] =>
   customers
     .slice(0, LISTED)
@@ -54,13 +57,13 @@ export const customerChoicesOf = (customers: readonly Customer[]): CustomerChoic
       address: [address, city].filter(Boolean).join(', '),
     }))
 
-/** First those of a location, then the others of any; each once. */
+/** Splits options into those at a location and the others, without duplicates. */
 export function nearFirst(near: readonly CustomerChoice[], all: readonly CustomerChoice[]) {
   const known = new Set(near.map(({ id }) => id))
   return { near: [...near], others: all.filter(({ id }) => !known.has(id)) }
 }
 
-/** Those of them in which every word of what was typed occurs. */
+/** Returns the options that contain every typed word. */
 export function thatFit(choices: readonly CustomerChoice[], typed: string): CustomerChoice[] {
   const words = searchWords(typed)
   return choices.filter(({ name, number, address }) => {

@@ -22,7 +22,10 @@ const columns: Record<string, (customer: Customer, clock: Intl.DateTimeFormat) =
   [ADDED]: ({ created_at }, clock) => clock.format(new Date(created_at)),
 }
 
-/** The first line of a file; times are on the company's clock, and it says which that is. */
+/**
+ * Returns the header line of the file. Times are in the company's time zone, which the header
+ * names.
+ */
 export const customerCsvHead = (zone: string) =>
   utf8Mark +
   csv([
@@ -32,7 +35,8 @@ export const customerCsvHead = (zone: string) =>
   ])
 
 export function customerCsv(customers: Customer[], zone: string) {
-  // Swedish days and times read like 2026-11-22 18:15, as spreadsheets do. One for all of them: each takes a while to be made.
+  // Swedish days and times look like 2026-11-22 18:15, which spreadsheets understand. Create the
+  // formatter once, because each takes a while.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',

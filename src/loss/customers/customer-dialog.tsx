@@ -11,9 +11,9 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 const signedOut = 'You must be logged in to manage customers'
 
-/** Says once what a record begins with; each field says what is wrong with it. */
+/** Shows one toast for missing required fields; each field shows its own error. */
 const refuse = ({ first_name, last_name, email, phone }: CustomerValues) => {
-  // Who has no email is reached by phone.
+  // Customers without an email are reached by phone.
   const reached = email === null ? 'phone' : 'email'
   if (![first_name, last_name, email ?? phone].every((text) => text.trim()))
     toast.failed(`First name, last name, and ${reached} are required`)
@@ -21,7 +21,10 @@ const refuse = ({ first_name, last_name, email, phone }: CustomerValues) => {
 
 interface AddProps {
   onAdded: () => void
-  /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
+  /**
+   * The current location. If it is all locations, there is no likely default, so the person
+   * chooses.
+   */
   city: string | undefined
 }
 

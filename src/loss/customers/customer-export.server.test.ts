@@ -61,7 +61,7 @@ describe('the export of customers', () => {
       const text = await (await company.request('/exports/customers.csv?city=18&q=evil', 3)).text()
       const [cells] = Papa.parse<string[]>(text.trim()).data.slice(1)
       expect(cells!.filter((cell) => /^[\s\u2060]*[=＝+@-]/.test(cell))).toEqual([])
-      // Every cell is quoted, so that no other separator divides one.
+      // Every cell is quoted, so that no other separator can split one.
       expect(
         text
           .trim()

@@ -10,12 +10,15 @@ import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { calendarDay } from '#values/times.ts'
 
-/** Customers read at once. */
+/** Customers read per query. */
 const PAGE = 1000
 
 const which = customerQuery.pick({ q: true, status: true, city: true })
 
-/** /exports/customers.csv?q&status&city: the customers of a list, newest first, for those who may export; noted as a security event. */
+/**
+ * /exports/customers.csv?q&status&city returns the customers of a list, newest first, to people who
+ * may export. It records a security event.
+ */
 export function customerExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/customers.csv', (c) =>

@@ -8,7 +8,7 @@ interface Props {
   customer: Customer
 }
 
-/** The name, which leads to the customer's own page. */
+/** The name, as a link to the customer's page. */
 export const CustomerName = ({
   customer: { id, name },
 }: {
@@ -30,7 +30,7 @@ const Phone = ({ customer: { phone } }: Props) => phone && <PhoneLink phone={pho
 const Email = ({ customer: { email } }: Props) =>
   email && <EmailLink email={email} display="inline" />
 
-/** How to reach the customer, on a line. */
+/** Phone and email, on one line. */
 export const ContactLine = ({ customer }: Props) => (
   <>
     <Phone customer={customer} />
@@ -39,7 +39,7 @@ export const ContactLine = ({ customer }: Props) => (
   </>
 )
 
-/** How to reach the customer, and where the loss is. */
+/** Phone, email and the address of the loss. */
 export const Contact = ({ customer }: Props) => (
   <>
     {customer.phone && (
@@ -70,7 +70,7 @@ export const Insurance = ({ customer: { insurance_company, claim_number } }: Pro
     </Text>
   )
 
-/** The job being worked for the customer, if there is one: beside the name, or on lines of its own. */
+/** The customer's current job, if there is one: next to the name, or in `lines` of its own. */
 export const ActiveJob = ({ customer: { active_job }, lines }: Props & { lines?: number }) =>
   active_job && (
     <Text

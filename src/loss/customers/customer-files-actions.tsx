@@ -5,7 +5,10 @@ import { downloadFrom } from '#client/download.ts'
 import { useCan } from '#client/session.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** What else there is about customers: sign-ups to match, and files: in from one, and those of the list, as it is filtered, out to one. */
+/**
+ * Other actions for customers: match sign-ups, import customers from a file, and export the
+ * filtered list.
+ */
 export function CustomerFilesActions({
   list,
 }: {

@@ -14,14 +14,14 @@ const stateOptions = Object.entries(usStates).map(([value, name]) => ({
   label: `${value} · ${name}`,
 }))
 
-/** What an input has besides its name. */
+/** Attributes of the inputs, besides their names. */
 const about: Partial<Record<SectionField | 'city_code', object>> = {
   first_name: { withAsterisk: true, maxLength: 200, 'data-autofocus': true },
   last_name: { withAsterisk: true, maxLength: 200 },
   phone: { type: 'tel' },
   zip_code: { inputMode: 'numeric' },
   state: { data: stateOptions, searchable: true, clearable: true },
-  // Else a complaint, which puts the cursor here, opens the list over itself.
+  // Otherwise an error, which puts the cursor here, would open the list over its own message.
   city_code: {
     data: locationChoices,
     withAsterisk: true,
@@ -36,7 +36,7 @@ const number = { size: 'md', allowNegative: false, hideControls: true } as const
 
 type Field = Pick<Parameters<typeof InputOrNone>[0], 'value' | 'onChange'>
 
-/** The input of a field of a customer, within whatever form. */
+/** The input for a field of a customer, for use in any form. */
 export function CustomerField<Values>({
   form,
   field,
@@ -59,7 +59,7 @@ export function CustomerField<Values>({
         none={null}
       />
     )
-  // Who has no email is reached by phone.
+  // Customers without an email are reached by phone.
   if (field === 'phone')
     return (
       <TextInput
@@ -75,7 +75,6 @@ export function CustomerField<Values>({
   return <TextInput key={key} {...props} />
 }
 
-/** The inputs of a customer. */
 export function CustomerFields({ form }: { form: FormOf<CustomerValues> }) {
   const fields = (...names: (keyof CustomerValues)[]) =>
     names.map((field) => <CustomerField key={field} form={form} field={field} />)

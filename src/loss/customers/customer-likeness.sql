@@ -1,7 +1,9 @@
--- Who may be the same as someone about to be written down: by phone, address (with its ZIP code, else its city), claim or name, five at most.
--- A name alone says least and comes last, a part of each of its words (Delores Gilch of Delores Gilchrist) after a whole one. Of several reasons the
--- strongest is told, the phone first; app.similar_to_rows tells in the same order. It asks who is calling, because row security would keep Postgres
--- from the indexes.
+-- Returns at most five customers who may be the same as a new one: by phone, address (with its ZIP
+-- code, or else its city), claim or name. A name alone is the weakest reason and comes last; parts
+-- of its words (Delores Gilch for Delores Gilchrist) come after the whole name. If there are
+-- several reasons, it returns the strongest, the phone first; app.similar_to_rows uses the same
+-- order. It checks the caller itself, because row security would keep Postgres from using the
+-- indexes.
 create function app.similar_customers(a_phone text, an_address text, a_zip_code text, a_claim text, except_id uuid,
   a_name text default '', a_city text default '')
 returns table (id uuid, customer_number text, name text, city_code text, phone text, address text, why text)

@@ -1,12 +1,12 @@
 import type { SimilarCustomer } from '#loss/customers/customers.ts'
 import type { CustomerValues } from '#loss/customers/customer-values.ts'
 
-/** What tells that two customers may be one. */
+/** The fields that show that two customers may be the same. */
 export type Typed = Pick<CustomerValues, 'phone' | 'address' | 'zip_code' | 'claim_number'>
 
 /**
- * What of it is worth comparing: what was changed, and is whole. A telephone number has ten digits, an address needs its ZIP code, because
- * every town has a Main Street.
+ * Returns the fields that are worth comparing: changed and complete. A phone number needs ten
+ * digits. An address needs its ZIP code, because every town has a Main Street.
  */
 export function likenessOf(initial: Typed, typed: Typed): Partial<Typed> {
   const changed = (field: keyof Typed) =>
@@ -24,13 +24,12 @@ export function likenessOf(initial: Typed, typed: Typed): Partial<Typed> {
   }
 }
 
-/** A new customer's beginning: whatever stands there was typed. */
+/** The empty fields of a new customer, so that any text counts as changed. */
 export const nothingTyped: Typed = { phone: '', address: '', zip_code: '', claim_number: '' }
 
-/** Why two records may be one customer; only an import compares name and email. */
+/** The reason why two records may be one customer. Only an import compares name and email. */
 export type Likeness = SimilarCustomer['why'] | 'email'
 
-/** The same in words. */
 export const likenessWords: Record<Likeness, string> = {
   phone: 'same phone',
   address: 'same address',

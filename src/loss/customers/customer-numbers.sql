@@ -1,9 +1,11 @@
--- A customer's number: city code, dash, 5 digits (more when needed). No SET, so that Postgres reads it as a part of what asks it.
+-- A customer's number: city code, dash, 5 digits (more when needed). It has no SET clause, so that
+-- Postgres can inline it.
 create function app.customer_number(city_code text, n integer) returns text language sql immutable as $$
   select city_code || '-' || lpad(n::text, greatest(5, length(n::text)), '0')
 $$;
 
--- In sequence per city. The row of the city is locked until the transaction ends, so that numbers have no gap and no double under any load.
+-- Numbers customers in sequence per city. The city's row is locked until the transaction ends, so
+-- that there are no gaps or duplicates under any load.
 create function app.number_customer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -19,5 +21,5 @@ begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
   return new;
 end $$;
--- An import brings its numbers along: app.import_customers.
+-- An import brings its own numbers: app.import_customers.
 create trigger number_customer before insert on customers for each row when (new.customer_number = '') execute function app.number_customer();

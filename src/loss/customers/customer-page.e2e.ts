@@ -10,7 +10,7 @@ import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
-/** A customer of this test's own, and their page as an employee sees it. */
+/** Creates a customer for one test and opens their page as an employee. */
 async function newCustomer(about: object = {}) {
   const id = newId()
   const page = await beside('employee', { location: '03' })
@@ -66,7 +66,7 @@ describe('the page of a customer', () => {
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Close Job', 'Access'])
       await page.getByRole('menuitem', { name: 'Close Job' }).click()
       const closing = page.getByRole('dialog', { name: /^Close Job/ })
-      // A box that ticks itself is not typed: leaving asks nothing.
+      // A box that the app ticks is not a change by the user, so closing the dialog asks nothing.
       await closing.getByText('Nothing is deployed on this job').waitFor()
       expect(await closing.getByLabel('Equipment removed').isChecked()).toBe(true)
       await closing.getByRole('button', { name: 'Cancel' }).click()
@@ -89,7 +89,7 @@ describe('the page of a customer', () => {
     'says that it is on its way, and when it could not be loaded',
     { tags: 'nightly' },
     async () => {
-      // One that this device never saw: of another it would show what it saved.
+      // The device must not know the customer, or it would show its saved copy.
       const id = newId()
       const page = await beside('employee', { location: '03' })
       await call(page, 'customers/add', {
@@ -98,7 +98,7 @@ describe('the page of a customer', () => {
         last_name: 'Vandermeer',
         id,
       })
-      // What others change meanwhile must not read it again by itself.
+      // Block live updates, so that changes by other tests do not reload the page.
       await page.route('**/live*', (route) => route.abort())
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
       await page.route('**/rpc/customers/read', async (route) => {
@@ -135,7 +135,7 @@ describe('the page of a customer', () => {
 })
 
 describe('a section', () => {
-  /** Saves one field of a section, and reads the change in its history. */
+  /** Saves one field of a section, and finds the change in its history. */
   async function change(page: Page, name: string, label: string, typed: string, changed: string) {
     await edit(page, name)
     await field(page, name, label).fill(typed)
@@ -205,7 +205,7 @@ describe('two people at one section', () => {
     await edit(page, 'Contact')
     await field(page, 'Contact', 'Phone').fill(phone)
   }
-  /** A customer whom an employee and a supervisor look at. */
+  /** Opens the same customer for an employee and a supervisor. */
   async function twoPages() {
     const { id, page: first } = await newCustomer({ phone: '(239) 555-0100' })
     const second = await open(`/customers/${id}`, 'supervisor', { location: '03' })
@@ -228,7 +228,7 @@ describe('two people at one section', () => {
     const { first, second, told, bothShow } = await twoPages()
     await type(second, '(239) 555-0122')
     await field(second, 'Contact', 'City').fill('Naples')
-    // A change shows at once in a section that one does not edit.
+    // A change shows at once in a section that is not being edited.
     await edit(first, 'Insurance')
     await field(first, 'Insurance', 'Claim number').fill('HO-9')
     await save(first, 'Insurance')
@@ -240,7 +240,7 @@ describe('two people at one section', () => {
     await expectAccessible(second)
     await alert.getByRole('button', { name: 'Keep mine' }).click()
     await second.getByText('Customer information updated successfully').waitFor()
-    // The other sees it without asking.
+    // The other page shows it without reloading.
     await bothShow('(239) 555-0122', 'Naples')
     await (
       await history(second, 'Contact')
@@ -270,7 +270,7 @@ describe('two people at one section', () => {
 
       await type(second, '(239) 555-0166')
       await type(first, '(239) 555-0155')
-      // The second reading comes too late.
+      // The second page does not get the new data in time.
       await second.route('**/rpc/customers/read', () => {})
       await save(first, 'Contact')
       await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0155' }).waitFor()

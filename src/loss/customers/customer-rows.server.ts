@@ -6,7 +6,7 @@ import type { Database } from '#server/database.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { searchWords } from '#values/search-words.ts'
 
-/** Customers as staff see them, each with the active job. */
+/** Selects customers as staff see them, each with the active job. */
 export const rows = (db: Database) =>
   db
     .selectFrom('customers as c')
@@ -32,7 +32,7 @@ export const rows = (db: Database) =>
       ] as const),
       'c.created_at',
     ])
-    // Row by row: joined, the planner would at times read every active job there is.
+    // Uses a subquery per row: with a join, the planner would sometimes read every active job.
     .select((row) =>
       jsonObjectFrom(
         row
@@ -44,13 +44,13 @@ export const rows = (db: Database) =>
       ).as('active_job'),
     )
 
-/** When we were last at a customer's jobs. */
+/** Selects when we were last at a customer's jobs. */
 export const visitRows = (db: Database) =>
   db
     .selectFrom('customers as c')
     .select(sql<string | null>`app.last_visit(c.id)`.as('last_visit_at'))
 
-/** What the list may be sorted by, newest first besides. */
+/** The columns that the list can be sorted by. The default is newest first. */
 export const orders: Orders<'customer_number' | 'name'> = {
   id: sql.ref('c.id'),
   by: {
@@ -65,7 +65,10 @@ type Page = ReturnType<typeof newest>
 
 type Which = Pick<z.output<typeof customerQuery>, 'q' | 'status' | 'city'>
 
-/** A page of the customers that staff see, narrowed by search, status and location. A search finds the newest first. */
+/**
+ * Selects a page of customers for staff, filtered by search, status and location. A search returns
+ * the newest first.
+ */
 export function selection(db: Database, { q, status, city: scope }: Which, page: Page) {
   const city = scope === 'all' ? undefined : scope
   if (q) {
@@ -80,5 +83,5 @@ export function selection(db: Database, { q, status, city: scope }: Which, page:
   )
 }
 
-/** The record that the signed-in customer looks at: their pages and lists are about it. */
+/** The record that the logged-in customer is viewing. Their pages and lists are about it. */
 export const myRecord = sql<string>`(select app.my_record())`

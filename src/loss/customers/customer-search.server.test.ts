@@ -3,7 +3,10 @@ import { useCompany } from '#testing/company.ts'
 
 const company = useCompany()
 
-/** Marks and the customers that bear them, numbered from the newest. Which of the ways to search they take differs; what is found must not. */
+/**
+ * Marks, and the conditions for the customers that have them, numbered from the newest. Rare and
+ * common marks are searched in different ways, but the results must be correct in each.
+ */
 const marks = {
   'every mark': 'true',
   'ninth mark': 'n % 9 = 0',
@@ -21,7 +24,8 @@ beforeAll(async () => {
     select gen_random_uuid(), lpad((n % 22 + 1)::text, 2, '0'), 'Ada', 'Quarles', 'ada@example.com',
       (enum_range(null::contract_status))[n % 9 + 1], ${insurer.join(' || ')}, now() - n * interval '8 hours'
     from generate_series(1, 6000) n`)
-  // The database believes that there are a million, so that searching takes the ways it takes then.
+  // Makes Postgres believe that there are a million rows, so that it searches the way it does at
+  // that size.
   await company.owner.query(`analyze customers`)
   await company.owner.query(`update pg_class set reltuples = 1e6 where oid = 'customers'::regclass`)
 })
@@ -38,7 +42,7 @@ it.each([...Object.keys(marks), 'ed', 'no such mark'])(
   async (q) => {
     const expected = await naive(`search_text like '%${q}%'`)
     const pages = [await company.as(1).customers.list({ q })]
-    // Two thousand rows are enough of those that everyone bears.
+    // Two thousand rows are enough for a mark that every customer has.
     while (pages.at(-1)!.older && pages.length < 40)
       pages.push(await company.as(1).customers.list({ q, after: pages.at(-1)!.older! }))
     const found = pages.flatMap(({ rows }) => rows.map(({ id }) => id))

@@ -17,7 +17,10 @@ export type SectionField = {
   [Section in CustomerSection]: keyof (typeof customerSections)[Section]['shape']
 }[CustomerSection]
 
-/** Changed elsewhere, and told in the history of the section where one would look for it. */
+/**
+ * Fields that are changed elsewhere, but shown in the history of the section where people look for
+ * them.
+ */
 const toldWith: Partial<Record<CustomerSection, string[]>> = {
   basic: ['city_code'],
   contact: ['user_id'],
@@ -28,6 +31,6 @@ export const historyFields = (section: CustomerSection): string[] => [
 ]
 
 export type SectionRow = Partial<Pick<CustomerRecord, SectionField>>
-/** The fields of a section, as they are saved. */
+/** Returns the saved fields of a section. */
 export const sectionOf = (section: CustomerSection, record: CustomerRecord) =>
   Object.fromEntries(sectionFields(section).map((field) => [field, record[field]])) as SectionRow

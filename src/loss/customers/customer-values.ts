@@ -3,10 +3,13 @@ import { type Customer, customerForm } from '#loss/customers/customers.ts'
 
 type Input = z.input<typeof customerForm>
 
-/** What the form holds as null: a state not chosen, as the select has it, and the email of who has none; one not typed yet is ''. */
+/**
+ * True for fields that the form holds as null: a state that is not selected, and the email of a
+ * customer without one. An email that is not typed yet is ''.
+ */
 export const nullable = (field: string) => field === 'state' || field === 'email'
 
-/** The form's fields as they are typed: text, '' where nothing is. */
+/** The form's fields as text, '' if empty. */
 export type CustomerValues = {
   [Field in keyof Input]-?: Field extends 'state' | 'email'
     ? Input[Field]
@@ -16,13 +19,13 @@ export type CustomerValues = {
 /** The form's fields, in its order. */
 export const customerFields = Object.keys(customerForm.shape) as (keyof CustomerValues)[]
 
-/** A customer as the form has them. */
+/** Returns the form's values for a customer. */
 export const valuesOf = (customer: Partial<Customer>) =>
   Object.fromEntries(
     customerFields.map((field) => [field, customer[field] ?? (nullable(field) ? null : '')]),
   ) as CustomerValues
 
-/** A new customer of a location, before anything is typed. */
+/** Returns the form's values for a new customer of a location. */
 export const blankCustomer = (city_code: string) =>
   ({
     ...Object.fromEntries(customerFields.map((field) => [field, ''])),

@@ -3,7 +3,10 @@ import { locationName } from '#people/locations/locations.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import type { Words } from '#values/words.ts'
 
-/** What each field of a customer is called and how it reads: in forms, in the history, and where two edits meet. */
+/**
+ * The label and format of each field of a customer: in forms, in the history, and in edit
+ * conflicts.
+ */
 export const customerWords = {
   first_name: 'First name',
   last_name: 'Last name',

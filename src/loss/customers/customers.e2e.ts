@@ -12,7 +12,7 @@ const { open, beside } = useBrowser()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function add(page: Page, last_name: string) {
-  // An empty list offers it a second time.
+  // An empty list shows the button twice.
   await page.getByRole('button', { name: 'Add Customer' }).first().click()
   await dialog(page).getByLabel('First name').fill('Marguerite')
   await dialog(page).getByLabel('Last name').fill(last_name)
@@ -56,7 +56,7 @@ it('adding one names what is missing at its field and who may be here already, k
   expect(await link.getAttribute('target')).toBe('_blank')
   await expectAccessible(page)
 
-  // The first try reaches the server, but its answer is lost on the way.
+  // The first try reaches the server, but its answer is lost.
   let tries = 0
   await page.route('**/rpc/customers/add', async (route) => {
     tries++
@@ -111,12 +111,12 @@ it(
     const said = page.getByRole('dialog', { name: 'You were logged out' })
     expect(await said.count()).toBe(0)
 
-    // The list below is read again, because a colleague adds someone.
+    // A colleague adds someone, so the list reloads.
     await page.context().clearCookies()
     await addAnother()
     await said.waitFor()
     await said.getByRole('button', { name: 'Close' }).click()
-    // Said once, however often the page reads again, which it tries twice.
+    // The message appears once, although the page reloads often and tries each time twice.
     let refusals = 0
     const refusedAgain = page.waitForResponse(
       (answer) =>
@@ -202,7 +202,7 @@ describe('the list', () => {
         expect.stringMatching(/^\/\s+Search customers$/),
       ]),
     )
-    // Not over a dialog.
+    // The shortcut does nothing while a dialog is open.
     await page.keyboard.press('n')
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
@@ -228,7 +228,7 @@ describe('the list', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/customers\/[0-9a-f-]{36}/)
-    // The first section of a customer's page is edited by the same key.
+    // The same key edits the first section of a customer's page.
     await page.getByRole('button', { name: 'Edit Basic Information' }).waitFor()
     await page.keyboard.press('e')
     await page.getByLabel('First name').waitFor()
@@ -244,7 +244,7 @@ describe('the list', () => {
       })
       const name = surname('Fitting')
       await Promise.all(Array.from({ length: 15 }, () => addCustomer(page, name)))
-      // Above the list stands a banner while someone waits who signed up in another test.
+      // Hide the banner above the list, which would show if someone signed up in another test.
       await page.route('**/rpc/registrations/list', (route) =>
         route.fulfill({ json: { json: [] } }),
       )
@@ -310,7 +310,8 @@ describe('the list', () => {
 const choose = async (page: Page, place: Locator, status: string) => {
   await place.getByRole('button', { name: /^Status of/ }).click()
   await page.getByRole('menuitem', { name: status, exact: true }).click()
-  // It takes the focus back when it is gone, from what was opened before that.
+  // Wait until the menu is gone: when it closes, it takes the focus back from anything opened
+  // before that.
   await page.getByRole('menu').waitFor({ state: 'hidden' })
 }
 
@@ -351,7 +352,7 @@ it(
     await row(page, name).getByText('Active Equipment Picked Up').waitFor()
     await page.unroute('**/rpc/customers/setStatus')
 
-    // Inside their column, too.
+    // A long name must fit into its column, too.
     const odd = surname("<b>O'Brien</b>")
     await add(page, `${odd} 🏚️ ${'عائلة'} ${'W'.repeat(60)}`)
     await row(page, odd).waitFor()

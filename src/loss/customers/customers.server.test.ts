@@ -294,7 +294,8 @@ describe('the counts', () => {
     )
     await company.owner.query('delete from customers where id = any($1)', [ids.slice(0, 5)])
     expect(await counted()).toEqual(await there())
-    // 366 changes so far: that none of them led to adding up has a chance of 1 in 40, so we make more until one did.
+    // After 366 changes, the chance that none has added the rows up is 1 in 40, so make more
+    // changes until one does.
     const rows = async () =>
       Number((await company.owner.query('select count(*) from customer_counts')).rows[0].count)
     for (let n = 0; n < 3000 && (await rows()) > 198; n++)
@@ -317,7 +318,7 @@ it('is not written over: who did not see a change is told what it is now, and wh
   await company
     .as(2)
     .customers.edit({ id, phone: '(404) 555-0001', was: { phone: marguerite.phone } })
-  // Sent again after a lost answer, it is no other change.
+  // A repeated request after a lost answer does not count as another change.
   await company
     .as(2)
     .customers.edit({ id, phone: '(404) 555-0001', was: { phone: marguerite.phone } })

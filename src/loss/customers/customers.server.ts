@@ -83,7 +83,7 @@ export const read = allow('customers.list')
     return found
   })
 
-/** With what only its own page shows. */
+/** Reads a customer with the fields that only their own page shows. */
 const record = async (db: Database, id: string) => {
   const found = await rows(db)
     .select(['c.contract_upload_progress', 'c.invoice_number'])

@@ -1,4 +1,5 @@
--- Staff work every customer; a customer sees the records linked to them, mostly one (own-records.sql). No one deletes: a record may be evidence.
+-- Staff work on every customer. A customer sees the records linked to them, usually one
+-- (own-records.sql). No one deletes, because a record may be evidence.
 grant select on customers to api;
 grant insert (id, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company,
   claim_number, contract_status) on customers to api;
@@ -15,22 +16,25 @@ create trigger announce after insert or update or delete or truncate on customer
 create function app.outsiders_of_customer(c customers) returns setof uuid language sql stable as $$
   select app.outsiders_of(c.id, true, true)
 $$;
--- A new customer is nobody's yet, and thousands may be imported at once.
+-- Inserts are not announced here: a new customer has no account yet, and thousands may be imported
+-- at once.
 create trigger announce_row after update on customers for each row execute function app.announce_row('outsiders_of_customer');
 create trigger audit after insert or update on customers for each row execute function app.audit('search_text', 'name', 'created_month', 'status_before_invoice', 'is_paid_early');
 create policy "staff see the history of records" on audits for select to api
   using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));
 
--- Search, newest first. A function of the owner because row security forbids `like` the use of the trigram index; it
--- therefore asks first who is calling. `words` are in the form of search_text. Rows come newest
--- first, or oldest first for the page before a cursor.
+-- Searches customers, newest first, or oldest first for the page before a cursor. `words` are in
+-- the form of search_text. It is a function of the owner, because row security keeps `like` from
+-- using the trigram index. So it checks the caller first.
 --
--- Which way is short depends on how common the words are, which the planner cannot tell (it takes most fragments for one row in a
--- hundred). So we look at the next 500 of the n rows, h of which match:
--- * 40 or more, or no word that a trigram finds: walk the list until the page is full, some 51 * 500 / h rows.
--- * Else ask the trigram index for all matches, some h / 500 * n rows, and sort them.
--- * Where those would be over 600, of which one page is shown, ask it for a stretch of the list first that should hold two pages.
--- A row costs some 2 µs either way.
+-- The fastest way depends on how common the words are. The planner can't tell: it assumes that most
+-- fragments match one row in a hundred. So we look at the next 500 of the n rows, h of which match:
+-- * If h is 40 or more, or no word has a trigram: walk the list until the page is full, about 51 *
+-- 500 / h rows.
+-- * Otherwise, ask the trigram index for all matches, about h / 500 * n rows, and sort them.
+-- * If those would be over 600, of which only one page is shown, first ask the index for a part of
+-- the list that should hold two pages.
+-- A row costs about 2 µs either way.
 create function app.search_customers(
   words text[], city text, status public.contract_status, at timestamptz, at_id uuid, backwards boolean, most integer
 ) returns setof uuid
@@ -43,7 +47,7 @@ declare
   direction constant text := case when backwards then ' order by created_at, id' else ' order by created_at desc, id desc' end;
   has_words constant text := app.has_words('search_text', words);
   by_index constant text := app.found_by_index('search_text', words);
-  -- The offset keeps the order's index out of it.
+  -- The offset keeps the planner from using the index of the sort order.
   sorted constant text := 'select id from (select id, created_at from public.customers where ' || by_index || ' and ' || has_words;
   cut constant text := ' offset 0) as found' || direction || ' limit $5';
   n constant float := (select reltuples from pg_class where oid = 'public.customers'::regclass);
@@ -78,7 +82,7 @@ begin
 end $$;
 grant execute on function app.search_customers to api;
 
--- Keeps customer_counts: a change is noted as a row of its own, and now and then someone adds the rows up.
+-- Keeps customer_counts: each change adds a row, and now and then one of them adds the rows up.
 grant select on customer_counts to api;
 create policy "staff see them" on customer_counts for select to api using ((select app.is_staff()));
 
@@ -96,7 +100,7 @@ begin
       select city_code, contract_status, 1 as n from new_rows union all select city_code, contract_status, -1 from old_rows
     ) both_rows group by 1, 2 having sum(n) <> 0;
   end if;
-  -- One at a time; whoever reads meanwhile sees the rows before or the sums after.
+  -- One at a time. Concurrent readers see either the rows or their sums.
   if random() < 0.01 and pg_try_advisory_xact_lock(7030224) then
     with gone as (delete from public.customer_counts returning *)
     insert into public.customer_counts select city_code, contract_status, sum(change) from gone group by 1, 2 having sum(change) <> 0;
@@ -108,7 +112,7 @@ create trigger count_changed after update on customers referencing old table as 
   for each statement execute function app.count_customers();
 create trigger count_removed after delete on customers referencing old table as old_rows for each statement execute function app.count_customers();
 
--- For who added customers while the triggers rested.
+-- Call it after customers were added with the triggers off.
 create function app.count_customers_anew() returns void
 language sql set search_path = pg_catalog, pg_temp
 as $$

@@ -15,6 +15,7 @@ export const tables: Tables = {
 export const shows: Shows = {
   customers: ['customers', 'jobs', 'folders', 'grants', 'profiles'],
   ownRecords: ['customers', 'profiles'],
-  // Apart: else each punch, placement and photo would have every list of customers read again.
+  // A separate entry: otherwise each punch, placement and photo would reload every list of
+  // customers.
   visits: ['customers', 'profiles', 'jobs', 'time_records', 'placements', 'photos', 'settings'],
 }

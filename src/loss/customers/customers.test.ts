@@ -25,7 +25,7 @@ it('may have no email where there is a phone number, and that only', () => {
   expect(typed({ email: null, phone: '(404) 555-0142' })).toBeUndefined()
   expect(typed({ email: null })).toEqual(['phone'])
   expect(typed({ email: null, first_name: '' })).toEqual(['first_name', 'phone'])
-  // Not typed is not the same as none.
+  // An email that is not typed yet is different from no email.
   expect(typed({ email: '', phone: '(404) 555-0142' })).toEqual(['email'])
 })
 

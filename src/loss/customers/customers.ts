@@ -17,7 +17,10 @@ import {
   tooLong,
 } from '#values/text.ts'
 
-/** What staff may write of a customer. Empty optional fields become null; the email is null where there is none. */
+/**
+ * The fields of a customer that staff may write. Empty optional fields become null; the email is
+ * null if there is none.
+ */
 const customerParts = z.strictObject({
   city_code: locationCode,
   first_name: requiredLine('First name', 100),
@@ -47,15 +50,15 @@ const reachable = ({
   email?: string | null | undefined
   phone?: string | null | undefined
 }) => email !== null || Boolean(phone)
-/** Said at the phone along with whatever else is wrong, not after it. */
+/** Reported at the phone field together with other errors, not after them. */
 const reachableRule = { path: ['phone'], error: NO_WAY_TO_REACH, when: isObject }
 
-/** A customer as typed: the form and the procedures use this same object. */
+/** A customer as typed. The form and the procedures use this same object. */
 export const customerForm = customerParts.refine(reachable, reachableRule)
 
 export const newCustomer = customerForm.safeExtend({ id: newId })
 
-/** A customer as staff see it, with the active job, if there is one. */
+/** A customer as staff see it, with the active job if there is one. */
 export const customer = z.object({
   id: z.string(),
   customer_number: z.string().describe('City code, dash, 5 digits in sequence per city'),
@@ -78,7 +81,7 @@ export const customer = z.object({
 
 export type Customer = z.infer<typeof customer>
 
-/** When we were last at a customer's jobs, as they are told. */
+/** When we were last at a customer's jobs. */
 export const visit = z.object({
   last_visit_at: z
     .string()
@@ -88,7 +91,7 @@ export const visit = z.object({
     ),
 })
 
-/** A customer as its own page shows it. */
+/** A customer as their own page shows it. */
 export const customerRecord = customer.extend({
   contract_upload_progress: z.int(),
   invoice_number: z.number().nullable(),
@@ -107,7 +110,7 @@ const invoiceNumber = z
   .min(1, 'Invoice number must be 1 or higher')
   .max(999_999_999, 'Invoice number is too large')
 
-/** The four sections of a customer's page (spec part 2), each saved by itself. */
+/** The four sections of a customer's page (spec part 2); each is saved separately. */
 export const customerSections = {
   basic: customerParts.pick({ first_name: true, last_name: true, contract_status: true }),
   contact: customerParts
@@ -121,13 +124,16 @@ export const customerSections = {
 }
 export type CustomerSection = keyof typeof customerSections
 
-/** Only the fields given are written, so that two people who edit different fields do not undo each other. */
+/**
+ * Writes only the given fields, so that two people who edit different fields don't overwrite each
+ * other.
+ */
 export const customerChange = customerParts
   .extend(customerSections.additional.shape)
   .partial()
   .extend({ id: rowId })
 
-/** What is compared to find out whether someone is written down already. */
+/** The fields that are compared to find an existing record of the same customer. */
 export const likeness = z.strictObject({
   phone: z.string().max(40).optional(),
   address: z.string().max(200).optional(),
@@ -135,7 +141,7 @@ export const likeness = z.strictObject({
   claim_number: z.string().max(60).optional(),
   name: z.string().max(201).optional(),
   city: z.string().max(200).optional().describe('Compared where the address has no ZIP code'),
-  /** The customer who is being edited. */
+  /** The customer being edited. */
   except: rowId.optional(),
 })
 export const similarCustomer = z.object({
@@ -149,10 +155,14 @@ export const similarCustomer = z.object({
 })
 export type SimilarCustomer = z.infer<typeof similarCustomer>
 
-/** What the list may be sorted by, besides newest first. A search always finds the newest first. */
+/** The sort orders of the list, besides newest first. A search always returns the newest first. */
 export const customerSort = sortBy('customer_number', 'name')
 
-/** Which customers to list. The words of `q` are found anywhere, in any order and case, in number, name, e-mail, phone, address, city, state, ZIP code, location code, claim number or insurer. */
+/**
+ * Selects the customers to list. The words of `q` match anywhere, in any order and case: in the
+ * number, name, email, phone, address, city, state, ZIP code, location code, claim number or
+ * insurer.
+ */
 export const customerQuery = z.strictObject({
   q: searchText,
   status: contractStatus.optional(),
@@ -161,7 +171,7 @@ export const customerQuery = z.strictObject({
   ...listPlace,
 })
 
-/** Customers of one page of a list. A constant of ours: what a phone shows in a few swipes, and the database in one read. */
+/** Customers per page. Our own choice: a few swipes on a phone, and one read for the database. */
 export const PAGE_SIZE = 50
 
 export const constraintMessages = {

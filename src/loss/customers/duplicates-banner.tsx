@@ -1,7 +1,10 @@
 import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Points out who may be the same as the one being written down, as a list; nothing where `count` is 0. A remark: nothing waits for it. */
+/**
+ * Lists customers who may be the same as the one being entered; shows nothing if `count` is 0. It
+ * is only a hint and blocks nothing.
+ */
 export const DuplicatesBanner = ({
   count,
   title = 'Possible duplicates',

@@ -8,7 +8,7 @@ import { harold, idOf } from '#testing/rows.ts'
 
 const company = useCompany()
 
-// No one worked yet, whatever the demo company or another test did.
+// Clear all work, no matter what the demo company or another test did.
 beforeEach(async () => {
   await company.owner.query(
     `update time_records set deleted_at = now(), reason = 'X' where deleted_at is null`,

@@ -1,5 +1,6 @@
--- Who was last at a job, and when, by what was done there besides the time clock: equipment placed or picked up, and photos that staff took.
--- What the office adds without a time of capture was taken nowhere. For staff and the job's own customer.
+-- Returns who was last at a job, and when, by what they did there besides the time clock: placing
+-- or picking up equipment, and taking photos as staff. Photos that the office adds without a
+-- capture time do not count. For staff and the job's own customer.
 create function app.last_on_site(a_job uuid, out at timestamptz, out person uuid) returns record
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -20,8 +21,10 @@ as $$
 $$;
 grant execute on function app.last_on_site to api;
 
--- When someone was last at a customer's jobs, by the time clock and by what was done there, for that customer and for staff; not who, nor how
--- long. What is written about a job is no visit. Employees learn the day, because the minute is when a colleague clocked in. Null for others.
+-- Returns when someone was last at a customer's jobs, by the time clock and by their work there,
+-- but not who or for how long. Notes about a job are not visits. It is for that customer and for
+-- staff. Employees get only the day, because the minute is when a colleague clocked in. Null for
+-- others.
 create function app.last_visit(a_customer uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -34,7 +37,8 @@ as $$
 $$;
 grant execute on function app.last_visit to api;
 
--- Who last worked on a job, and when, for staff: all that is a visit, by the clock's end too, and what was written about it.
+-- Returns who last worked on a job, and when, for staff. Besides visits, this includes clocking out
+-- and notes about the job.
 create function app.last_work(a_job uuid, out at timestamptz, out person uuid) returns record
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

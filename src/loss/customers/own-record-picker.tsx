@@ -2,7 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 
-/** Which of their homes a customer looks at, above every page; nothing where they have one. */
+/**
+ * Lets a customer choose which of their homes they view, above every page. It shows nothing if they
+ * have only one.
+ */
 export function OwnRecordPicker() {
   const client = useQueryClient()
   const { data = [] } = useQuery(api.ownRecords.list.queryOptions())
@@ -22,7 +25,7 @@ export function OwnRecordPicker() {
         value: id,
         label: `${[address, city].filter(Boolean).join(', ') || name} · ${customer_number}`,
       }))}
-      // What stands there is of the former home until it is read anew.
+      // Reset the data, because it belongs to the former home until it reloads.
       onChange={({ currentTarget }) =>
         choose.mutate({ id: currentTarget.value }, { onSuccess: () => void client.resetQueries() })
       }

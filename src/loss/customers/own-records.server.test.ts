@@ -6,7 +6,7 @@ import { plainCustomer } from '#testing/fixtures.ts'
 import { forgetLimits, newPerson } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
 
-// A landlord: one login, several records.
+// A landlord with one login and several records.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -67,7 +67,7 @@ describe('a login with several records', () => {
     expect((await one.api.ownRecords.list()).map(({ id }) => id).toSorted()).toEqual(
       one.homes.toSorted(),
     )
-    // Not even where the choice was written by hand.
+    // Not even if the choice was written by hand.
     await company.owner.query('update profiles set current_customer_id = $2 where id = $1', [
       one.id,
       other.homes[0],

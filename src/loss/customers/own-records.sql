@@ -1,6 +1,8 @@
--- A customer's login may hold several records. Policies let it see all of them; pages and lists are about one, which it chose last.
+-- A customer's login may have several records. Policies let it see all of them; pages and lists
+-- show the one that was chosen last.
 
--- The record that the caller looks at: the one they chose, else the newest that is not closed; null where they have none.
+-- Returns the record that the caller is viewing: the chosen one, or else the newest that is not
+-- closed; null if they have none.
 create function app.my_record() returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -11,7 +13,7 @@ as $$
 $$;
 grant execute on function app.my_record to api;
 
--- Looks at another of the caller's own records; false where it is not theirs.
+-- Switches to another of the caller's own records; false if it is not theirs.
 create function app.look_at_record(a_customer uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- A customer's role follows the contract status of their record, of several the one that is furthest from closed; role-by-status.ts says the same.
+-- A customer's role follows the contract status of their record. With several records, the one
+-- furthest from closed counts. role-by-status.ts has the same rule.
 create function app.follow_status() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

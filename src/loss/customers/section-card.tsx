@@ -11,7 +11,9 @@ import { useKey } from '#client/keys.ts'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
-/** One of the four sections of a customer: read, edited and saved by itself, with its history. */
+/**
+ * One of the four sections of a customer, viewed, edited and saved separately, with its history.
+ */
 export function SectionCard({
   section,
   record,
@@ -22,7 +24,7 @@ export function SectionCard({
   const [editing, setEditing] = useState(false)
   const mayEdit = useCan('customers.edit')
   const name = sectionNames[section]
-  // The edit ends under the keyboard's hands: the button that began it takes the focus again.
+  // When the edit ends, the focus returns to the button that started it.
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -62,7 +64,7 @@ export function SectionCard({
           rowId={record.id}
           words={customerWords}
           fields={historyFields(section)}
-          // That the customer was written down is told once, with the name.
+          // Only the history with the name shows when the customer was created.
           creation={section === 'basic'}
         />
       </Stack>

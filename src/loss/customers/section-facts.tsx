@@ -9,7 +9,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { BLANK, nameIn, shownIn } from '#values/words.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
-/** A section as it is saved. */
+/** The saved values of a section. */
 export const SectionFacts = ({
   section,
   record,
@@ -31,7 +31,7 @@ export const SectionFacts = ({
   </Facts>
 )
 
-/** The active one; else the last, and what it is. */
+/** Shows the active folder, or else the last one with its status. */
 const CustomerFolder = ({
   record: { folder_id, folder_number, folder_status },
 }: {

@@ -34,14 +34,14 @@ const schemas = {
     invoice_number: z.preprocess(nothing, additional.shape.invoice_number),
   }),
 }
-/** As the inputs have it: '' where nothing is. */
+/** Returns the values for the inputs: '' if empty. */
 const typed = (row: SectionRow) =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value ?? (nullable(field) ? null : '')]),
   ) as Values
 type Values = Required<{ [Field in keyof SectionRow]: NonNullable<SectionRow[Field]> }>
 
-/** The inputs of a section, and what can be done with what was typed. */
+/** The inputs of a section, with buttons to save or discard. */
 export function SectionForm({ section, record, onDone }: Props) {
   const edit = useEdit({
     name: section,

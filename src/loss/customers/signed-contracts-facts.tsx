@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 import { counted } from '#values/counted.ts'
 
-/** How many of a customer's contracts are signed, beside the progress that staff set by hand. */
+/**
+ * Shows how many of a customer's contracts are signed, next to the progress that staff set by hand.
+ */
 export function SignedContractsFacts({ customer_id }: { customer_id: string }) {
   const all = useQuery(api.contracts.list.queryOptions({ input: { customer_id } })).data?.count
   const signed = useQuery(

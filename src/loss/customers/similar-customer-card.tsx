@@ -7,14 +7,14 @@ import { shownPhone } from '#values/phone-number.ts'
 interface Props {
   customer: Pick<SimilarCustomer, 'id' | 'customer_number' | 'name'> &
     Partial<Pick<SimilarCustomer, 'phone' | 'address'>> & { why: Likeness }
-  /** Where it can be taken instead of making another. */
+  /** Set if the record can be used instead of creating another. */
   onChoose?: () => void
   choice?: string
-  /** Where it can be put away as someone else. */
+  /** Set if the record can be dismissed as someone else. */
   onOther?: () => void
 }
 
-/** One possible duplicate, which opens beside what is being written down, and why it may be one. */
+/** A possible duplicate and the reason, with a link that opens it next to the form. */
 export const SimilarCustomerCard = ({
   customer: { id, customer_number, name, phone, address, why },
   onChoose,

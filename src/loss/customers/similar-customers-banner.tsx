@@ -5,7 +5,10 @@ import { DuplicatesBanner } from '#loss/customers/duplicates-banner.tsx'
 import { SimilarCustomerCard } from '#loss/customers/similar-customer-card.tsx'
 import { api } from '#client/api.ts'
 
-/** Points out who may be the same as the customer being written down. It is a remark: nothing waits for it, and its failure is silent. */
+/**
+ * Lists customers who may be the same as the one being entered. It is only a hint: it blocks
+ * nothing and fails silently.
+ */
 export function SimilarCustomersBanner({
   initial,
   typed,

@@ -1,19 +1,19 @@
 import type { ContractStatus } from '#loss/customers/contract-status.ts'
 import { shownPhone } from '#values/phone-number.ts'
 
-/** The way of a job as its customer sees it, in order. */
+/** The steps of a job as its customer sees them, in order. */
 export const steps = ['Getting ready', 'Drying', 'Finishing', 'Billing', 'Done'] as const
 
 export interface Stage {
   title: string
   next: string
-  /** Which of the steps it is in, from 0. */
+  /** Index of the current step, from 0. */
   step: number
-  /** Whether we reach them for what comes next. */
+  /** True if we contact the customer for the next step. */
   follows: boolean
 }
 
-/** Where a customer's job stands and what happens next, in the words of whoever lives in the house. */
+/** Describes where a customer's job stands and what happens next, in words for a homeowner. */
 const stages: Record<ContractStatus, Stage> = {
   pending: {
     title: "We're getting ready for your job",
@@ -71,25 +71,28 @@ const stages: Record<ContractStatus, Stage> = {
   },
 }
 
-/** Of who paid while equipment still stands in their home: their job is not complete. */
+/** For a customer who paid while equipment is still in their home: their job is not complete. */
 const paidWhileDrying: Pick<Stage, 'title' | 'next'> = {
   title: 'Your invoice is paid',
   next: 'Thank you for your payment.',
 }
 
-/** What is said besides while equipment stands in their home, wherever billing is: switched off, it dries nothing. Null where it is said already. */
+/**
+ * Asks to leave the equipment running while any is in the home, no matter how far billing is: it
+ * dries nothing when it is off. Null if there is none, or if the stage says so already.
+ */
 export const leaveOnLine = (status: ContractStatus, standing: number): string | null =>
   standing > 0 && status !== 'active_w_equip'
     ? "Drying isn't finished: our equipment is still in your home. Please leave the equipment running. We'll pick it up once everything is dry."
     : null
 
-/** `standing`: units in their home. */
+/** Returns the stage. `standing` is the number of units in their home. */
 export const stageOf = (status: ContractStatus, standing = 0): Stage => ({
   ...stages[status],
   ...(status === 'closed_and_paid' && standing > 0 && paidWhileDrying),
 })
 
-/** How we reach a customer for what comes next: by phone, else by email. */
+/** Says how we reach a customer for the next step: by phone, or else by email. */
 export function reachLine(
   { follows }: Stage,
   { phone, email }: { phone: string | null; email: string | null },

@@ -1,8 +1,10 @@
--- A customer's status follows the work on their loss; staff set any status by hand. Equipment moves no one back whose work is over. Once an
--- invoice has moved the status (invoices/status-by-invoices.sql), work goes on below it, in status_before_invoice. Rows that no one signed in
--- writes, as a restore or the demo, move nothing.
+-- A customer's status follows the work on their loss; staff may set any status by hand. Equipment
+-- never moves a customer back after their work is over. Once an invoice has moved the status
+-- (invoices/status-by-invoices.sql), work changes status_before_invoice instead. Rows written
+-- without a logged-in person, such as by a restore or the demo, change nothing.
 
--- The status as the work stands now: equipment at the customer's, picked up from their current job, or none.
+-- Returns the status by the current work: equipment at the customer's, equipment picked up from
+-- their current job, or none.
 create function app.status_of_work(customer uuid) returns public.contract_status
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,7 +19,7 @@ begin
   return 'active';
 end $$;
 
--- How many units stand at a customer's, on whichever job.
+-- Returns how many units are at a customer's, on any job.
 create function app.units_at(customer uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -39,7 +41,7 @@ as $$
   end
 $$;
 
--- Moves a customer by their work. The order of locks is customer first, as everywhere.
+-- Changes a customer's status by their work. Lock order: the customer first, as everywhere.
 create function app.move_by_work(customer uuid, event text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -59,7 +61,8 @@ begin
   end if;
 end $$;
 
--- Units come and go. What was a mistake alone never was there on this loss.
+-- Runs when units are placed or picked up. If all placements on a loss were mistakes, no unit was
+-- ever there.
 create function app.move_by_placement() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -87,8 +90,8 @@ end $$;
 create trigger move_customer after insert or update of job_id, removed_at, voided_at on placements
   for each row execute function app.move_by_placement();
 
--- A job is closed or reopened. An invoice of the job moves the status on from there (status-by-invoices.sql); one of another job says nothing of
--- this work.
+-- Runs when a job is closed or reopened. If the job has an invoice, the invoice sets the status
+-- from there (status-by-invoices.sql). An invoice of another job does not count.
 create function app.move_by_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -105,6 +108,6 @@ begin
   end if;
   return null;
 end $$;
--- A job that is made closed, for an invoice, is no work that ended.
+-- A job that is created as closed, for an invoice, is not work that just ended.
 create trigger move_customer after update of status on jobs for each row
   when ((new.status = 'closed') <> (old.status = 'closed') and old.created_at < now()) execute function app.move_by_job();

@@ -15,7 +15,7 @@ interface Props extends Opened {
   onFolder: (id: string | null) => void
 }
 
-/** Documents that were chosen for a job, before they are sent. */
+/** Shows the documents chosen for a job before they are uploaded. */
 export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, ...dialog }: Props) {
   const take = useFileTaking('documents')
   const [{ documents, skipped }] = useState(() => documentsAmong(files))

@@ -13,7 +13,7 @@ import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** What can be done about a document: describe and move it, show it to someone outside, remove it and bring it back. */
+/** Actions for a document: edit, move, show it to someone outside, remove and restore. */
 export function DocumentActions({
   document,
   subfolders,
@@ -100,7 +100,7 @@ export function DocumentActions({
         <Menu.Item
           leftSection={<IconTrash size={18} aria-hidden />}
           c="var(--mantine-color-error)"
-          // What is said afterwards is said also when the row has left the list.
+          // Uses the promise, so that the toast appears even if the row has left the list.
           onClick={() =>
             void remove
               .mutateAsync({ id })

@@ -1,5 +1,5 @@
--- Makes the document of an upload that arrived: where it was meant to go, also if that was completed since; else beside what its job has, or in the
--- active folder.
+-- Creates the document of a finished upload: in the folder it was meant for, even if that was
+-- completed since; otherwise in its job's folder, or in the active folder.
 create function app.arrive_document(upload public.uploads, facts jsonb, device_time timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -9,7 +9,7 @@ begin
   folder := coalesce(upload.folder_id, (select s.folder_id from public.subfolders s where s.id = upload.subfolder_id),
     (select j.folder_id from public.jobs j where j.id = upload.job_id), app.active_folder(upload.customer_id, upload.created_by));
   insert into public.documents (id, folder_id, subfolder_id, job_id, description, uploaded_by)
-  -- A subfolder that was removed since leaves it in the Main Folder.
+  -- If the subfolder was removed since, the document goes into the Main Folder.
   values (upload.id, folder, case when app.may_file(folder, upload.subfolder_id) then upload.subfolder_id end, upload.job_id, upload.description,
     upload.created_by);
 end $$;

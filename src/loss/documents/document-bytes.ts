@@ -1,12 +1,14 @@
 import { holdOfStatus, holds } from '#files/outgoing-files/outgoing-files.ts'
 
-/** What came of asking for a document: its bytes, or why there are none, and whether asking again may help. */
+/**
+ * The bytes of a document, or the reason why there are none. `again` is true if a retry may help.
+ */
 export type DocumentBytes = { bytes: ArrayBuffer } | { failure: string; again: boolean }
 
 export const GONE = 'This document was removed or is no longer shared with you.'
 export const UNREACHED = 'Failed to load the document. Check your connection and try again.'
 
-/** The bytes of a document, for showing it here. */
+/** Loads the bytes of a document to show it here. */
 export async function documentBytes(address: string, signal: AbortSignal): Promise<DocumentBytes> {
   try {
     const answer = await fetch(address, { signal })

@@ -12,7 +12,7 @@ interface Props {
   box?: ReactNode
 }
 
-/** A document as staff see it: besides, who added it, who else sees it, and what can be done about it. */
+/** A document as staff see it, with the person who added it, its outside readers, and actions. */
 export function DocumentCard({ document, subfolders, box }: Props) {
   const shown = readers.filter(({ field }) => document[field])
   return (

@@ -4,14 +4,14 @@ import { DocumentCard } from '#loss/documents/document-card.tsx'
 import type { Document } from '#loss/documents/documents.ts'
 import type { Subfolder } from '#loss/folders/folders.ts'
 
-/** So many of a folder are shown at first, and with each further step. */
+/** Documents of a folder shown at first, and added by each "Show more". */
 const STEP = 20
 
 interface Props {
   documents: readonly Document[]
   subfolders: readonly Subfolder[]
   label: string
-  /** Where they can be chosen: the box of each. */
+  /** The checkbox of each document, if they can be selected. */
   boxOf?: ((document: Document) => ReactNode) | undefined
 }
 

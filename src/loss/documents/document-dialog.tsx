@@ -16,7 +16,7 @@ interface Props {
   subfolders: readonly Subfolder[]
 }
 
-/** Describes a document, or moves it to another folder. */
+/** Edits a document's description and folder. */
 export const DocumentDialog = ({ document, subfolders, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={document.name}>
     <EditForm document={document} subfolders={subfolders} />

@@ -12,7 +12,7 @@ const company = useCompany()
 let place: Place
 beforeEach(async () => void (place = await aPlace(company)))
 
-/** A document as it stands once it arrived, without its bytes. */
+/** Creates a document as it is after its upload, but without its bytes. */
 async function plant(
   of = place,
   { by = 1 as 1 | 2 | 3 | 4, uploaded_at = new Date().toISOString(), shown = false } = {},
@@ -154,7 +154,7 @@ describe('Filing a document', () => {
     ])
     expect(await edit({ subfolder_id: null }, { subfolder_id: null })).toBe('CONFLICT')
     expect(await edit({ description: 'Draft' }, {})).toBe('BAD_REQUEST')
-    // Once more what is so already: the answer was lost.
+    // A repeated request after a lost answer changes nothing.
     expect(await edit({ description: 'Signed' }, { description: '' })).toBe('ok')
     expect(await changesOf(company, 'documents', id)).toEqual([
       ['subfolder_id', null, plans.id],

@@ -10,7 +10,7 @@ interface Props extends Opened {
   subfolders: readonly Subfolder[]
 }
 
-/** Who described, moved, showed, hid or removed a document, when. */
+/** Shows who edited, moved, showed, hid or removed a document, and when. */
 export function DocumentHistoryDialog({ document, subfolders, ...dialog }: Props) {
   return (
     <HistoryDialog

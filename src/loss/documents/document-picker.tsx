@@ -15,7 +15,10 @@ interface Props {
 const same = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Takes documents for a job, many at once, and lists them. Files of other types are left out and named. */
+/**
+ * Selects documents for a job, many at once, and lists them. Files of other types are skipped and
+ * named.
+ */
 export function DocumentPicker({ files, onChange }: Props) {
   const [skipped, setSkipped] = useState<{ name: string; why: string }[]>([])
   const choose = (chosen: File[]) => {

@@ -6,7 +6,7 @@ type Reading<Read> =
   | { state: 'read'; read: Read }
   | { state: 'failed'; text: string; again: boolean }
 
-/** Asks for a document and makes something of it that can be shown; `damaged` is said where that cannot be done. */
+/** Loads a document and prepares it for display with `read`. Shows `damaged` if that fails. */
 export function useDocumentReading<Read>(
   address: string,
   read: (bytes: ArrayBuffer, signal: AbortSignal) => Promise<Read> | Read,

@@ -3,7 +3,7 @@ import { MOST } from '#loss/folders/folders.ts'
 import { heldBack } from '#files/outgoing-files/outgoing-file-rows.server.ts'
 import type { Database } from '#server/database.ts'
 
-/** Documents as whoever may see them is shown them, the newest first. */
+/** Selects the documents that the caller may see, newest first. */
 export const seenRows = (db: Database) =>
   db
     .selectFrom('documents as d')
@@ -23,7 +23,10 @@ export const seenRows = (db: Database) =>
     .orderBy('d.id', 'desc')
     .limit(MOST)
 
-/** Those of some customers that can be opened: asked of the policies alone, each document there is would be looked at. */
+/**
+ * Selects the documents of some customers that can be opened. With the policies alone, Postgres
+ * would check every document.
+ */
 export const seenOf = (db: Database, customers: RawBuilder<unknown>) =>
   seenRows(db)
     .where('f.state', '=', 'ready')
@@ -32,7 +35,7 @@ export const seenOf = (db: Database, customers: RawBuilder<unknown>) =>
       sql<boolean>`d.folder_id = any(array(select m.id from folders m where m.customer_id = any(array(${customers}))))`,
     )
 
-/** What staff see of them besides. */
+/** Adds the columns that only staff see. */
 export const documentRows = (db: Database) =>
   seenRows(db)
     .leftJoin('profiles as u', 'u.id', 'd.uploaded_by')

@@ -2,7 +2,7 @@ import { readers } from '#loss/documents/documents.ts'
 import { MAIN_FOLDER, type Subfolder } from '#loss/folders/folders.ts'
 import { type Words, yesOrNo } from '#values/words.ts'
 
-/** What each field of a document is called and how it reads. */
+/** The label and format of each field of a document. */
 export const documentWords = (subfolders: readonly Subfolder[]): Words => ({
   ...Object.fromEntries(readers.map(({ field, name }) => [field, [`Visible to ${name}`, yesOrNo]])),
   description: 'Description',

@@ -18,7 +18,7 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-/** The documents of a job's customer by folder; added to while the job is open. */
+/** The documents of a job's customer by folder. Files can be added while the job is open. */
 export function DocumentsCard({ job }: { job: Job }) {
   const { customer_id } = job
   const mayAdd = useCan('documents.edit') && job.status !== 'closed'

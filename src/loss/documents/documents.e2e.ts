@@ -22,7 +22,7 @@ async function showDocuments(page: Page, customer_id: string) {
   await page.getByRole('button', { name: 'Upload Documents' }).waitFor()
 }
 const here = { location: '01' }
-/** A page at the documents of a customer of the test's own. */
+/** Opens the documents of a customer created for one test. */
 async function ownDocuments(person: DemoPerson) {
   const page = await beside(person, here)
   const loss = await newLoss(page)
@@ -32,7 +32,7 @@ async function ownDocuments(person: DemoPerson) {
 const named = (about: string) => `${about} ${Math.random().toString(36).slice(2, 8)}`
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Drops files onto the strip, as a hand with a mouse does. */
+/** Drops files onto the page, as a user with a mouse does. */
 async function drop(page: Page, files: { name: string; type: string; bytes: Buffer }[]) {
   const given = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }))
   const transfer = await page.evaluateHandle((list) => {
@@ -86,7 +86,7 @@ it('documents are dropped into a folder with a description, what is skipped is n
   const dialog = page.getByRole('dialog', { name: 'Upload Documents' })
   await dialog.getByText('program.exe: not a PDF, DOC, DOCX, TXT, XLS or XLSX file').waitFor()
   await dialog.getByText('nothing.txt: empty').waitFor()
-  // The folder just made is the one that is offered.
+  // The dialog offers the new folder.
   expect(await dialog.getByRole('combobox', { name: 'Folder' }).inputValue()).toBe(folder)
   await dialog.getByLabel('Description').fill('What is to be done')
   await expectAccessible(page)
@@ -107,7 +107,7 @@ it('documents are dropped into a folder with a description, what is skipped is n
   const preview = page.getByRole('dialog', { name: `${name}.pdf` })
   await preview.getByText('Page 1 of 7').waitFor()
   await preview.getByText('This is sheet 1').waitFor({ state: 'attached' })
-  // What is far away is not drawn yet.
+  // Pages far away are not drawn yet.
   expect(await preview.locator('[data-page="7"] canvas').count()).toBe(0)
   const black = () =>
     preview.locator('[data-page="1"] canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -130,7 +130,7 @@ it('documents are dropped into a folder with a description, what is skipped is n
   await page.keyboard.press('Escape')
   await preview.waitFor({ state: 'hidden' })
 
-  // An employee shows nothing to anyone, and removes their own.
+  // An employee can't show documents to anyone, but removes their own.
   await filed.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).waitFor()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
@@ -140,7 +140,7 @@ it('documents are dropped into a folder with a description, what is skipped is n
   ])
   await page.keyboard.press('Escape')
 
-  // The page of a closed job shows what there is, and takes nothing more.
+  // The page of a closed job shows its documents, but accepts no more.
   const { job_id } = await newLoss(page)
   await call(page, 'jobs/close', { id: job_id, checklist: allTicked })
   await visit(page, `/jobs/${job_id}?tab=documents`)
@@ -173,7 +173,7 @@ it('documents are shown to the customer once management has agreed, who reads th
   await customer.getByText(name).waitFor()
   expect(await row(customer, name).getByRole('button').count()).toBe(1)
   await expectAccessible(customer)
-  // It goes out once it was checked.
+  // The download works once the file was checked.
   const href = (await row(customer, name)
     .getByRole('link', { name: 'Download' })
     .getAttribute('href'))!
@@ -205,7 +205,7 @@ it('a preview runs nothing and loads nothing, whatever a Word document holds', a
   await row(page, name).getByRole('button', { name: 'Open' }).click()
   const inside = page.frameLocator('iframe')
   await inside.getByText('Harmless words').waitFor()
-  // What looks like a program is text; what was one is gone.
+  // Text that looks like a script stays text; real scripts are gone.
   await inside.getByText('<script>top.hurt = 1</script>').waitFor()
   await inside.getByText('press me').click()
   await inside.getByText('lead me away').click()

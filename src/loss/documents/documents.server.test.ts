@@ -11,7 +11,7 @@ import { lookAtFiles } from '#testing/outgoing-files.ts'
 const company = useCompany()
 const pdf = onePage()
 let api: pg.Client
-/** The customer whose account is the demo's, and someone else, each with their active job. */
+/** The demo's customer and another customer, each with their active job. */
 let theirs: { customer_id: string; job_id: string }
 let other: { customer_id: string; job_id: string }
 
@@ -32,7 +32,7 @@ beforeEach(() =>
   ),
 )
 
-/** Runs SQL as a caller, past the server; answers the rows, or the error's code. */
+/** Runs SQL as a caller, without the server. Returns the rows, or the error's code. */
 async function run(caller: Caller, text: string, values: unknown[] = []) {
   await api.query('begin')
   try {
@@ -74,7 +74,9 @@ const listed = async (caller: Caller) => {
 const bytes = async (caller: Caller, id: string, query = '') =>
   (await company.request(`/files/${id}/original${query}`, caller)).status
 
-/** Who reaches a document at this moment: by its bytes, by its file, by the lists, and by the table itself. */
+/**
+ * Returns who can get a document right now: its bytes, its file, the lists, and the table itself.
+ */
 async function readers(id: string) {
   const found: Caller[] = []
   for (const caller of callers) {
@@ -181,7 +183,7 @@ describe('A document', () => {
       expect(await remove(own)).toBe('NOT_FOUND')
       await company.as(caller).documents.restore({ id: own })
       expect(await listed(1)).toContain(own)
-      // What management took away, the one who added it does not bring back.
+      // If management removed it, the person who added it can't restore it.
       const taken = await add(caller)
       await company.as(caller === 4 ? 3 : 4).documents.remove({ id: taken })
       expect(await outcome(company.as(caller).documents.restore({ id: taken }))).toBe(
@@ -266,7 +268,7 @@ describe('Folders', () => {
 
   it('have names that are unique without regard to case, for one customer, also when two are made at once', async () => {
     const id = await addFolder('Estimates')
-    // The same once more after a lost answer is the same folder.
+    // A repeated request after a lost answer returns the same folder.
     expect(await addFolder('Estimates', theirs, id)).toBe(id)
     const again = company
       .as(2)

@@ -1,5 +1,5 @@
--- Documents come to be by app.arrive only, into the customer's folder. They are internal until management shows one to the customer or to
--- the claims agent. Removing keeps them.
+-- Only app.arrive creates documents, in the customer's folder. They are internal until management
+-- shows one to the customer or to the claims agent. Removed documents are kept.
 grant select on documents to api;
 grant update (subfolder_id, description, visible_to_customer, visible_to_claims_agent, deleted_at) on documents to api;
 create policy "staff see all" on documents for select to api using ((select app.is_staff()));
@@ -18,7 +18,8 @@ create trigger audit after insert or update on documents for each row execute fu
 create policy "staff see the history of documents" on audits for select to api
   using (table_name = 'documents' and (select app.is_staff()));
 
--- Only management shows a document to someone outside; who added it removes it, or management; what was removed comes back by who did it.
+-- Only management shows a document to someone outside. Its uploader or management removes it.
+-- Management or the person who removed it restores it.
 create function app.guard_document() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -45,7 +46,7 @@ begin
   if new.subfolder_id is distinct from old.subfolder_id and not app.may_file(new.folder_id, new.subfolder_id) then
     raise check_violation using constraint = 'documents_subfolder_of_folder';
   end if;
-  -- From a subfolder that is gone it comes back into the Main Folder.
+  -- If its subfolder is gone, a restored document goes into the Main Folder.
   if old.deleted_at is not null and not app.may_file(new.folder_id, new.subfolder_id) then new.subfolder_id := null; end if;
   return new;
 end $$;

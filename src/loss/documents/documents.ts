@@ -4,7 +4,10 @@ import { LARGEST_FILE, largestFile } from '#files/files/file-size-limits.ts'
 import { rowId, tooLong } from '#values/text.ts'
 import { description } from '#files/files/file-description.ts'
 
-/** A document as whoever may see it is shown it. `state` says whether it has been looked into. Size in bytes. */
+/**
+ * A document as everyone who may see it gets it. `state` says if it has been checked. Size in
+ * bytes.
+ */
 export const seenDocument = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,7 +19,7 @@ export const seenDocument = z.object({
 })
 export type SeenDocument = z.infer<typeof seenDocument>
 
-/** What staff see besides. */
+/** A document as staff get it. */
 export const document = seenDocument.extend({
   folder_id: z.string(),
   subfolder_id: z.string().nullable(),
@@ -33,7 +36,7 @@ export const document = seenDocument.extend({
 })
 export type Document = z.infer<typeof document>
 
-/** What may be changed about a document; only what is given is written. */
+/** Changes to a document. Only the given fields are written. */
 export const documentChange = z.strictObject({
   id: rowId,
   description: description.optional(),
@@ -52,7 +55,7 @@ export const documentVisibility = z
     'Choose who can see the document',
   )
 
-/** Whom management may show a document to. */
+/** The people outside that management may show a document to. */
 export const readers = [
   {
     field: 'visible_to_customer',
@@ -68,23 +71,29 @@ export const readers = [
 ] as const
 export type Reader = (typeof readers)[number]
 
-/** A size in bytes as the specification shows it of documents (part 2 section 9): bytes / 1024, rounded. */
+/**
+ * Formats a size in bytes as the specification does for documents (part 2 section 9): bytes / 1024,
+ * rounded.
+ */
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en-US')} KB`
 
-/** What a document is, by its media type; undefined for one that cannot be kept. */
+/** Returns the type of a document by its media type; undefined if such files are not accepted. */
 export const documentTypeOf = (mediaType: string) =>
   documentTypes.find((type) => fileTypes[type].media_type === mediaType)
 
-/** What stands in a folder may be a picture. */
+/** A folder may also contain pictures. */
 export const isPicture = (mediaType: string) => mediaType.startsWith('image/')
 
-/** Where it is saved from: the camera's data in the original of a picture is for staff only, others are given the copy without. */
+/**
+ * Returns the download URL. The camera's data in the original of a picture is only for staff, so
+ * others get the copy without it.
+ */
 export const downloadOf = (
   { id, media_type }: Pick<SeenDocument, 'id' | 'media_type'>,
   { base, isStaff }: { base: string; isStaff: boolean },
 ) => `${base}/${id}/${isPicture(media_type) && !isStaff ? 'view' : 'original'}?download`
 
-/** Which documents a browser can show here; of the others someone needs the program that made them. */
+/** The documents that a browser can show here. The others need the program that made them. */
 const shownHere = { pdf: 'pdf', docx: 'docx', txt: 'text' } as const satisfies Partial<
   Record<DocumentType, string>
 >
@@ -94,7 +103,10 @@ export const previewOf = (mediaType: string) => {
   return type && type in shownHere ? shownHere[type as keyof typeof shownHere] : undefined
 }
 
-/** Which of the files chosen may be sent as documents, and of the others why not: what is skipped is always named. */
+/**
+ * Splits chosen files into documents to upload and skipped files, each with its reason. Skipped
+ * files are always named.
+ */
 export function documentsAmong<Chosen extends { name: string; size: number }>(
   files: readonly Chosen[],
 ) {

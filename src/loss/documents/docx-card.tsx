@@ -2,7 +2,7 @@ import { docxPageOf } from '#loss/documents/docx-reading.client.ts'
 import { useDocumentReading } from '#loss/documents/document-reading.client.ts'
 import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
 
-/** A Word document, in a frame in which nothing runs, nothing loads and nothing leads anywhere. */
+/** A Word document, in a frame where no script runs, nothing loads and no link works. */
 export function DocxCard({ address, name }: { address: string; name: string }) {
   const { reading, retry } = useDocumentReading(
     address,

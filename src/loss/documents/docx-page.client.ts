@@ -1,4 +1,7 @@
-/** What of a document's HTML is kept, with the attributes that say how it is laid out. Everything else is gone, or only its text stays. */
+/**
+ * Elements of a document's HTML that are kept, with their layout attributes. Of all others, at most
+ * the text stays.
+ */
 const kept: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     [
@@ -35,7 +38,7 @@ const kept: Record<string, readonly string[]> = {
   TH: ['colspan', 'rowspan'],
   IMG: ['src', 'alt'],
 }
-/** Of these not even the text is wanted. */
+/** Elements that are removed together with their text. */
 const dropped = new Set([
   'SCRIPT',
   'STYLE',
@@ -49,7 +52,7 @@ const dropped = new Set([
   'HEAD',
   'TITLE',
 ])
-/** Pictures that lie in the document itself, of types that cannot hold a program. */
+/** Pictures embedded in the document, of types that can't contain a script. */
 const inside = /^data:image\/(png|jpeg|gif|webp|bmp);base64,[a-z0-9+/=]+$/i
 
 const allowed = (name: string, attribute: string, value: string) => {
@@ -66,7 +69,7 @@ function copy(from: Node, to: Node, into: Document) {
     const name = element.nodeName.toUpperCase()
     if (dropped.has(name)) continue
     const attributes = kept[name]
-    // Links with what stands in them: where one leads is nobody's business here.
+    // Links become plain text, because their targets don't matter here.
     if (!attributes) copy(element, to, into)
     else {
       const made = into.createElement(name)
@@ -85,11 +88,12 @@ font:16px/1.5 Georgia,'Times New Roman',serif}img{max-width:100%;height:auto}tab
 td,th{border:1px solid #bbb;padding:4px 8px;vertical-align:top;text-align:left}`
 
 /**
- * A whole page of what a document's HTML says, for a frame without scripts: made anew of what is allowed, and with a policy of its own that
- * lets nothing run and nothing be loaded. `nonce` is that of the page's own styles, whose policy the frame inherits.
+ * Builds a whole page from a document's HTML, for a frame without scripts. It copies only what is
+ * allowed, and adds a policy that blocks all scripts and loading. `nonce` belongs to the page's own
+ * styles, whose policy the frame inherits.
  */
 export function docxPage(html: string, nonce: string) {
-  // A document that was never shown: nothing in it runs or loads.
+  // Parse it in a document that is never shown, so that nothing runs or loads.
   const read = new DOMParser().parseFromString(html, 'text/html')
   const page = document.implementation.createHTMLDocument('')
   copy(read.body, page.body, page)

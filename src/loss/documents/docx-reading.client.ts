@@ -1,10 +1,13 @@
 import { docxPage } from '#loss/documents/docx-page.client.ts'
 import { styleNonce } from '#client/style-nonce.ts'
 
-/** A report with hundreds of pages takes some seconds; longer than this, in ms, and something is wrong with it. */
+/**
+ * In ms: a report with hundreds of pages takes some seconds. If it takes longer than this,
+ * something is wrong with it.
+ */
 const LONGEST = 30_000
 
-/** The page that a DOCX makes, read in a worker that is ended when no one waits for it. */
+/** Converts a DOCX to a page in a worker, and ends the worker when no one waits for it. */
 export const docxPageOf = (bytes: ArrayBuffer, signal: AbortSignal) => {
   const worker = new Worker(new URL('docx-worker.client.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth'
 
-// Beside the page, so that a document that takes long, or for ever, does not hold it up: it is ended from there. Nothing outside of the
-// document is read.
+// Runs outside the page's thread, so that a document that takes long, or forever, does not block
+// the page. The page ends this worker. Only the document itself is read.
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   mammoth
     .convertToHtml(

@@ -9,33 +9,33 @@ import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
 import { useOnce } from '#client/once.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
 
-/** A paper is of no place. */
+/** Documents have no location. */
 export const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
 
-/** Where files go, and what is said of them. */
+/** The target of the files, and their description. */
 export interface Filing {
   subfolder_id: string | null
   description: string
-  /** The folder as it is called. */
+  /** The folder's name. */
   name: string
 }
 
 interface Props extends Opened {
   title: string
-  /** What one is called: 'Document'. */
+  /** The noun for one file: 'Document'. */
   noun: string
-  /** What is said where none of those chosen can be sent. */
+  /** The text if none of the chosen files can be uploaded. */
   none: string
   files: readonly File[]
   skipped: readonly { name: string; why: string }[]
-  /** What may be chosen instead of what was skipped. */
+  /** Says what to choose instead of the skipped files. */
   instead?: readonly string[]
   subfolders: readonly Subfolder[]
   folder: string | null
   onSend: (filing: Filing, files: readonly File[]) => void
 }
 
-/** What was chosen, where it goes and what is said of it, before it is sent. */
+/** Shows the chosen files, and asks for a folder and a description before they are uploaded. */
 export function FilesDialog({
   title,
   noun,

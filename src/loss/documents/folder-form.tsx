@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: { subfolder_id?: string | null; description?: string }) => void
 }
 
-/** Where a document lies and what is said of it. */
+/** Edits a document's folder and description. */
 export const FolderForm = ({ subfolders, subfolder_id, description, errors, onChange }: Props) => (
   <Stack gap="sm">
     <Select

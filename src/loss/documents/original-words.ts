@@ -1,2 +1,2 @@
-/** Marks the original wherever it is shown once a contract is signed. */
+/** Marks the original of a contract that was signed since. */
 export const ABOUT_ORIGINAL = 'Original, before it was signed'

@@ -4,17 +4,17 @@ import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 export const [SMALLEST, LARGEST] = [0.5, 4]
 
 interface Props {
-  /** Which page is seen. */
+  /** The current page: "Page 1 of 7". */
   place: string
   zoom: number
   onSmaller: () => void
   onLarger: () => void
   onFit: () => void
-  /** Whether each page's text stands below it, larger; absent where that is not offered. */
+  /** Turns the larger text below each page on and off; absent if it is not offered. */
   words?: { on: boolean; onChange: (on: boolean) => void }
 }
 
-/** Above the pages of a PDF: where one is, and how large they are. */
+/** Above the pages of a PDF: the current page, and the zoom. */
 export const PdfActions = ({ place, zoom, onSmaller, onLarger, onFit, words }: Props) => (
   <Group px="md" py={4} gap="xs" justify="space-between" wrap="nowrap">
     <Text size="sm" role="status">

@@ -16,28 +16,34 @@ import { PdfWordsCard, usePdfWords } from '#loss/documents/pdf-words-card.tsx'
 import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
 
 const STEP = 1.25
-/** Around a page, in px. */
+/** Space around a page, in px. */
 const GAP = 12
-/** A page is no wider than this by itself, in px. */
+/** Widest page without zoom, in px. */
 const WIDEST = 960
-/** In px: at this width the text of a letter page, 9.5 points of 612, is as small as a screen's may be. */
+/**
+ * In px: at this width, the text of a letter-size page (9.5 points of 612) is as small as text on a
+ * screen may be.
+ */
 const READABLE = 640
 
 interface Props {
-  /** Where its bytes are, or the bytes. */
+  /** The URL of the file, or its bytes. */
   address: string | Uint8Array
   name: string
-  /** The page to go to, from 1, as often as it is asked for: each time another object, also for the same page. */
+  /** The page to go to, from 1. Each request is a new object, even for the same page. */
   to?: { page: number } | undefined
-  /** Told which page is seen, of how many. */
+  /** Called with the visible page, and the number of pages. */
   onAt?: (page: number, of: number) => void
-  /** On a phone each page's text stands below it, larger, unless one turns that off: for who reads it before signing. */
+  /**
+   * On a phone, shows each page's text below it in larger type, unless the reader turns that off.
+   * For people who read a paper before they sign it.
+   */
   larger?: boolean
-  /** What lies on a page, counted from 0. */
+  /** Returns the overlay of a page, counted from 0. */
   onPage?: (page: number) => ReactNode
 }
 
-/** A PDF, its pages under each other, drawn as they are scrolled to. */
+/** A PDF with its pages below each other, drawn as they are scrolled to. */
 export function PdfCard({ address, ...shown }: Props) {
   const [turn, setTurn] = useState(0)
   const [pdf, setPdf] = useState<{ file: PDFDocumentProxy; ratio: number }>()
@@ -78,12 +84,12 @@ function Pages({
   const [zoom, setZoom] = useState(1)
   const [at, setAt] = useState(1)
   const view = useRef<HTMLDivElement>(null)
-  // In the middle of what is seen stays what was there.
+  // The middle of the visible part, which stays in place while zooming.
   const middle = useRef(0)
-  // From the left, or where it was tapped twice.
+  // The horizontal position after zooming: the left edge, or the double-tapped point.
   const across = useRef(0)
   const fit = Math.min(WIDEST, Math.max(200, room - 2 * GAP))
-  // Of a whole page on a phone the text is small, and one step makes it large enough.
+  // On a phone, the text of a whole page is small. One zoom step makes it readable.
   const readable = Math.max(1, READABLE / fit)
   const width = Math.floor(fit * zoom)
   const mayEnlarge = larger && room > 0 && readable > STEP
@@ -104,7 +110,7 @@ function Pages({
     current.scrollLeft = across.current * current.scrollWidth - current.clientWidth / 2
     across.current = 0
   }, [width])
-  // Before, there is no page to go to.
+  // Before the layout there are no pages to go to.
   const isLaidOut = room > 0
   const tell = useEffectEvent((page: number) => onAt?.(page, file.numPages))
   useEffect(() => {
@@ -135,13 +141,13 @@ function Pages({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
-    // Beside it something may be typed in.
+    // Ignore keys while someone types in a field.
     if (
       event.target instanceof Element &&
       event.target.closest('input, textarea, select, [role=dialog] [role=listbox]')
     )
       return
-    // Wider than the screen, arrows move it sideways.
+    // If the page is wider than the screen, arrow keys scroll sideways.
     if (
       !act ||
       event.ctrlKey ||

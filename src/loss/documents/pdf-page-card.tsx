@@ -2,26 +2,29 @@ import { VisuallyHidden } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So far before it is seen, a page is drawn; beyond, its pixels are let go: a thousand pages must not fill a phone. */
+/**
+ * Distance at which a page is drawn before it is visible. Beyond it, its pixels are released: a
+ * thousand pages must not fill a phone's memory.
+ */
 const NEAR = '800px 0px'
-/** Sharper than this only costs memory. */
+/** Highest pixel density. More would only cost memory. */
 const DENSEST = 2
 
 interface Props {
   file: PDFDocumentProxy
-  /** From 1. */
+  /** Page number, from 1. */
   number: number
-  /** In px, as it is shown. */
+  /** Width on the screen, in px. */
   width: number
-  /** Height by width, until its own is known. */
+  /** Height divided by width, until the page's own is known. */
   ratio: number
-  /** What it scrolls in. */
+  /** The element that scrolls. */
   root: RefObject<HTMLElement | null>
-  /** What lies on it. */
+  /** The overlay of the page. */
   children?: ReactNode
 }
 
-/** One page of a PDF, drawn while it is near, with its words for whoever hears it. */
+/** One page of a PDF, drawn while it is near, with its text for screen readers. */
 export function PdfPageCard({ file, number, width, ratio: guess, root, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

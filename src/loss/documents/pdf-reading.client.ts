@@ -1,20 +1,24 @@
 import { GONE, UNREACHED } from '#loss/documents/document-bytes.ts'
 import { holdOfStatus, holds } from '#files/outgoing-files/outgoing-files.ts'
 
-/** Begins to read a PDF: from an address in pieces as they are needed, or from bytes that are here; `end` lets everything go, also what a file made for that would never finish. */
+/**
+ * Opens a PDF from a URL, loaded in pieces as needed, or from bytes. `end` releases everything,
+ * even for a file that is made never to finish.
+ */
 export function readPdf(source: string | Uint8Array) {
   const ending = new AbortController()
   return { file: open(source, ending.signal), end: () => ending.abort() }
 }
 
 async function open(source: string | Uint8Array, ending: AbortSignal) {
-  // Asked for here, and not above: whatever shares a line with this file would bring 130 kB to pages that show no document.
+  // Imported here and not at the top: otherwise every module that shares a chunk with this file
+  // would load 130 kB on pages without documents.
   const { PDFWorker, getDocument, version } = await import('pdfjs-dist')
   ending.throwIfAborted()
   const port = new Worker(new URL('pdf-worker.client.ts', import.meta.url), { type: 'module' })
   const worker = PDFWorker.create({ port })
-  // The reader's parts come from our own server (vite.config.ts puts them there): characters and fonts that a file leaves out, and the decoders
-  // of scanned pages.
+  // Resources of the reader come from our own server (vite.config.ts copies them): characters and
+  // fonts that a file leaves out, and decoders for scanned pages.
   const parts = `/assets/pdf-${version}/`
   const task = getDocument({
     worker,
@@ -25,10 +29,10 @@ async function open(source: string | Uint8Array, ending: AbortSignal) {
     iccUrl: `${parts}iccs/`,
     standardFontDataUrl: `${parts}standard_fonts/`,
     wasmUrl: `${parts}wasm/`,
-    // Our pages may compile no WebAssembly; the same decoders are there in JavaScript.
+    // Our pages may not compile WebAssembly. The same decoders exist in JavaScript.
     useWasm: false,
     enableXfa: false,
-    // Some 16 megapixels each: a phone's memory.
+    // About 16 megapixels each, for a phone's memory.
     canvasMaxAreaInBytes: 64 * 1024 * 1024,
   })
   ending.addEventListener('abort', () => {
@@ -39,7 +43,7 @@ async function open(source: string | Uint8Array, ending: AbortSignal) {
   return task.promise
 }
 
-/** What to say about a PDF that cannot be read, and whether trying again may help. */
+/** Explains why a PDF can't be read. `again` is true if a retry may help. */
 export function whyNot(error: unknown): { text: string; again: boolean } {
   const { name, status } = error as { name?: string; status?: number }
   if (name === 'PasswordException')

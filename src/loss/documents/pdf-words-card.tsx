@@ -3,10 +3,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { type Paragraph, paragraphsOf } from '#loss/documents/pdf-words.ts'
 
-/** Beyond this, a document is no contract that is read on a phone. */
+/** A document with more pages is not a contract that people read on a phone. */
 const MOST_PAGES = 60
 
-/** The text of each page, all at once so that nothing moves while one reads; undefined until it is known, or where it is not asked for. */
+/**
+ * Returns the text of each page, all at once so that nothing moves while someone reads. Undefined
+ * until it is loaded, or if `wanted` is false.
+ */
 export function usePdfWords(file: PDFDocumentProxy, wanted: boolean) {
   const [words, setWords] = useState<Paragraph[][]>()
   useEffect(() => {
@@ -28,7 +31,10 @@ export function usePdfWords(file: PDFDocumentProxy, wanted: boolean) {
   return wanted ? words : undefined
 }
 
-/** What stands on a page, as large as a phone’s text. The page itself is above, and says the same to who hears it. */
+/**
+ * Shows a page's text at a phone's text size. Screen readers get the same text from the page above
+ * it.
+ */
 export const PdfWordsCard = ({
   paragraphs,
   width,

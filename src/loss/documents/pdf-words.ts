@@ -1,4 +1,4 @@
-/** A piece of a page's text as pdf.js has it: places and sizes in points, y from the bottom. */
+/** A piece of a page's text from pdf.js: positions and sizes in points, y from the bottom. */
 interface TextPiece {
   str: string
   hasEOL: boolean
@@ -8,7 +8,7 @@ interface TextPiece {
 }
 export interface Paragraph {
   text: string
-  /** Larger than the text around it. */
+  /** True if it is larger than the text around it. */
   isHead: boolean
 }
 interface Line {
@@ -18,9 +18,9 @@ interface Line {
   height: number
 }
 
-/** A blank this wide, in points, is the gap to another column. */
+/** A blank of this width, in points, is the gap between columns. */
 const COLUMN_GAP = 24
-/** What was filled in stands at most so far below its label, in points. */
+/** A filled-in value is at most this far below its label, in points. */
 const BELOW_LABEL = 18
 
 function linesOf(pieces: readonly TextPiece[]) {
@@ -39,7 +39,10 @@ function linesOf(pieces: readonly TextPiece[]) {
   return lines.map((line) => ({ ...line, text: line.text.trim() }))
 }
 
-/** Whether a line goes on what the one before began: under it, as large, and no further down than the next line stands. */
+/**
+ * True if a line continues the one before: below it at the same indent, in the same size, and
+ * within normal line spacing.
+ */
 const goesOn = (line: Line, before: Line) =>
   Math.abs(line.x - before.x) < 2 &&
   Math.abs(line.height - before.height) < 0.5 &&
@@ -48,8 +51,8 @@ const goesOn = (line: Line, before: Line) =>
   !/^[•☐–-]/u.test(line.text)
 
 /**
- * A page's text to be read by itself, larger than it stands there: lines joined to paragraphs. What was filled in comes last in a PDF, so it is put
- * behind the label that it stands under.
+ * Turns a page's text into paragraphs that can be read in larger type. Filled-in values come last
+ * in a PDF, so each is put after the label above it.
  */
 export function paragraphsOf(pieces: readonly TextPiece[]): Paragraph[] {
   const paragraphs: { lines: Line[]; values: string[] }[] = []

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PicturePanel } from '#files/files/picture-panel.tsx'
 import { useFileSource } from '#client/file-source.ts'
 
-/** A picture among documents: the copy that is made of it soon after it arrived. */
+/** A picture among documents: shows the copy that is made soon after the upload. */
 export function PictureCard({ id, name }: { id: string; name: string }) {
   const [turn, setTurn] = useState(0)
   const { base } = useFileSource()

@@ -1,13 +1,13 @@
 import { Button, Center, Skeleton, Stack, Text } from '@mantine/core'
 
-/** The shape of a page that is on its way. */
+/** The placeholder while a page loads. */
 export const Opening = () => (
   <Center p="md" role="status" aria-label="Opening document" flex={1}>
     <Skeleton maw={760} h="70vh" radius="md" />
   </Center>
 )
 
-/** Why there is nothing to be seen, and what can be done about it. */
+/** Explains why nothing is shown, and what to do about it. */
 export const CannotShow = ({
   text,
   onRetry,

@@ -7,7 +7,7 @@ import { PrintActions } from '#loss/documents/print-actions.tsx'
 import { useFileSource } from '#client/file-source.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 
-// Each reader is larger than the page that opens it.
+// Loaded on demand, because each viewer is larger than the page that opens it.
 const PdfCard = lazy(async () => ({
   default: (await import('#loss/documents/pdf-card.tsx')).PdfCard,
 }))
@@ -23,13 +23,13 @@ const TextCard = lazy(async () => ({
 
 interface Props {
   document: Pick<SeenDocument, 'id' | 'name' | 'media_type'>
-  /** What must be known of it while it is read: that it is a former version. */
+  /** A remark shown with it, such as that it is an old version. */
   about?: string | undefined
   opened: boolean
   onClose: () => void
 }
 
-/** A document read here; what no browser can show is offered to be saved. */
+/** Shows a document here. If browsers can't show it, offers a download. */
 export function PreviewDialog({
   document: { id, name, media_type },
   about,
@@ -40,7 +40,8 @@ export function PreviewDialog({
   const source = useFileSource()
   const download = downloadOf({ id, media_type }, source)
   useBackCloses(opened, onClose)
-  // From our own server also where the bytes lie elsewhere: the page may ask no one else.
+  // Uses our own server even if the bytes are stored elsewhere, because the page may not load from
+  // other servers.
   const shown = { address: `${source.base}/${id}/original?here`, name }
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen>

@@ -5,7 +5,7 @@ import { previewOf } from '#loss/documents/documents.ts'
 import { useFileSource } from '#client/file-source.ts'
 import { toast } from '#client/toasts.ts'
 
-/** Sends what can be shown here to the printer; other files are printed by the program that opens them. */
+/** Prints files that can be shown here. Other files are printed by the program that opens them. */
 export function PrintActions({
   document: { id, media_type },
   ...button

@@ -1,10 +1,13 @@
 import { docxPageOf } from '#loss/documents/docx-reading.client.ts'
 import { readPdf } from '#loss/documents/pdf-reading.client.ts'
 
-/** Dots to the inch on paper: what an office printer shows of letters. */
+/** Dots per inch on paper: as sharp as an office printer prints text. */
 const DOTS = 150
 
-/** The pages of a PDF as pictures, one after the other: all at once would fill a phone. */
+/**
+ * Renders the pages of a PDF as pictures, one after the other: all at once would fill a phone's
+ * memory.
+ */
 async function pagesOf(address: string) {
   const reading = readPdf(address)
   try {
@@ -43,7 +46,7 @@ function printFrom(frame: HTMLIFrameElement, end: () => void) {
   paper.print()
 }
 
-/** A Word document as it is shown, in a frame in which nothing runs. */
+/** Prints a Word document in a frame without scripts. */
 async function printDocx(address: string) {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error('The file could not be loaded.')
@@ -56,7 +59,10 @@ async function printDocx(address: string) {
   printFrom(frame, () => frame.remove())
 }
 
-/** Opens the printer's dialog with a file, from a frame of our own: browsers' readers may not open our files, which run nothing. */
+/**
+ * Opens the print dialog for a file, in a frame of our own. Browsers' own viewers can't open our
+ * files, because those are served in a sandbox.
+ */
 export async function print(address: string, kind: 'pdf' | 'picture' | 'docx') {
   if (kind === 'docx') return printDocx(address)
   const links =

@@ -33,23 +33,23 @@ const icons: Record<DocumentType, typeof IconFile> = {
   xlsx: IconFileTypeXls,
 }
 
-/** In px. */
+/** Side in px. */
 export const TILE = 44
 
 interface Props {
   document: SeenDocument
-  /** Who added it, where that is told. */
+  /** The person who added it, if that is shown. */
   by?: string
-  /** What its time says, where it is not that of the upload. */
+  /** The text of its time, if it is not the upload time. */
   when?: string | undefined
-  /** Where it can be chosen among others. */
+  /** The checkbox to select it. */
   box?: ReactNode
-  /** What else can be done about it. */
+  /** Other actions for it. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A document: what it is, how large, since when, to be opened or saved. */
+/** A document with its type, size and date, and buttons to open or save it. */
 export function SeenDocumentCard({ document, by, when, box, actions, children }: Props) {
   const { name, size, description, uploaded_at } = document
   const zone = useCompanyZone()
@@ -105,7 +105,7 @@ export function SeenDocumentCard({ document, by, when, box, actions, children }:
   )
 }
 
-/** What it is, or what is on it. */
+/** Shows a thumbnail of a picture, or the icon of the type. */
 function DocumentTile({ document: { id, media_type, state } }: { document: SeenDocument }) {
   const { base } = useFileSource()
   if (isPicture(media_type) && state === 'ready')

@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react'
 import type { SeenDocument } from '#loss/documents/documents.ts'
 import { SeenDocumentCard } from '#loss/documents/seen-document-card.tsx'
 
-/** So many are shown at first, and with each further step. */
+/** Documents shown at first, and added by each "Show more". */
 const STEP = 50
 
 interface Props {
   documents: readonly SeenDocument[]
   label: string
-  /** What else can be done about one. */
+  /** Other actions for a document. */
   actions?: (document: SeenDocument) => ReactNode
 }
 
-/** Documents as someone outside sees them, the newest first. */
+/** Documents as someone outside sees them, newest first. */
 export function SeenDocumentCards({ documents, label, actions }: Props) {
   const [shown, show] = useState(STEP)
   return (

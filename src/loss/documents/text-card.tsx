@@ -2,10 +2,13 @@ import { ScrollArea, Text } from '@mantine/core'
 import { useDocumentReading } from '#loss/documents/document-reading.client.ts'
 import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
 
-/** In characters: more would make the page slow, and no one reads so much here. */
+/** Characters shown. More would make the page slow, and no one reads that much here. */
 const MOST_SHOWN = 500_000
 
-/** UTF-16 with its mark, UTF-8, else as Windows writes it: what may arrive as a text (files/plain-text.ts). */
+/**
+ * Decodes a text: UTF-16 with its byte order mark, UTF-8, or else Windows encoding. These are the
+ * texts that may be uploaded (files/plain-text.ts).
+ */
 function textOf(buffer: ArrayBuffer) {
   const [first, second] = new Uint8Array(buffer)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(buffer)
@@ -17,7 +20,7 @@ function textOf(buffer: ArrayBuffer) {
   }
 }
 
-/** A text as it stands. */
+/** A plain text file. */
 export function TextCard({ address, name }: { address: string; name: string }) {
   const { reading, retry } = useDocumentReading(
     address,

@@ -14,7 +14,7 @@ interface Props extends Opened {
   onFolder: (id: string | null) => void
 }
 
-/** Files that were chosen for a folder, before they are sent. */
+/** Shows the files chosen for a folder before they are uploaded. */
 export function AddFolderFilesDialog({
   to,
   files: chosen,

@@ -22,7 +22,7 @@ interface Props {
   subfolders: readonly Subfolder[]
 }
 
-/** What can be done with the contents of a folder that are chosen: moved and removed together. */
+/** Moves or removes the selected contents of a folder together. */
 export function ContentSelectionActions({ selection: { chosen, all, end }, subfolders }: Props) {
   const dialog = useDialog()
   const mayAll = useCan('documents.show')

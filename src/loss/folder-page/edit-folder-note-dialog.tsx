@@ -13,7 +13,7 @@ interface Props {
   subfolders: readonly Subfolder[]
 }
 
-/** Changes the words and tags of one's own note. */
+/** Edits the text and tags of one's own note. */
 export const EditFolderNoteDialog = ({ note, subfolders, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Edit Note">
     <EditForm note={note} subfolders={subfolders} />

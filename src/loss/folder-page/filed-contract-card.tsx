@@ -18,11 +18,11 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 interface ContractFile {
   document: { id: string; name: string; media_type: string }
   about?: string | undefined
-  /** What is opened, in a menu. */
+  /** The label of the menu item that opens it. */
   open: string
 }
 
-/** What there is to read of a contract: first as it was signed, last its file from before. */
+/** Returns the files of a contract: signed versions first, the original last. */
 function filesOf({ paper_id, file_name, media_type, signed }: FiledContract): ContractFile[] {
   const page = (n: number) => (signed.length > 1 ? ` ${n + 1} of ${signed.length}` : '')
   const ofSigned = signed.map((document, n) => ({
@@ -41,11 +41,11 @@ function filesOf({ paper_id, file_name, media_type, signed }: FiledContract): Co
 interface Props {
   contract: FiledContract
   subfolders: readonly Subfolder[]
-  /** Where it can be chosen among others. */
+  /** The checkbox to select it. */
   box?: ReactNode
 }
 
-/** A contract among the contents of its folder: opened, moved, taken out of them. */
+/** A contract in its folder, with actions to open, move and remove it. */
 export function FiledContractCard({ contract, subfolders, box }: Props) {
   const { id, title, contract_number, size, created_at } = contract
   const dialog = useDialog()
@@ -115,7 +115,7 @@ function ContractActions({
   const remove = useMutation(
     api.contracts.file.mutationOptions({ meta: { failed: 'Failed to remove content' } }),
   )
-  // What is said afterwards is said also when the row has left the list.
+  // Uses the promise, so that the toast appears even if the row has left the list.
   const takeOut = () =>
     void remove
       .mutateAsync({ id, removed: true })

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
-/** A folder by its number: leads to its page. */
+/** A folder's number, as a link to its page. */
 export const FolderLink = ({
   folder: { id, folder_number },
 }: {

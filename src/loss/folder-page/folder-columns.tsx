@@ -9,7 +9,7 @@ import type { Column } from '#ui/list-columns.ts'
 
 const contracts = ({ contract_count }: Folder) => contract_count.toLocaleString('en-US')
 
-/** The Folders tab, as the specification has its columns (part 2 section 2). */
+/** The columns of the Folders tab, as in the specification (part 2 section 2). */
 export const folderColumns = (manage: (folder: Folder) => void): Column<Folder>[] => [
   {
     id: 'folder_number',

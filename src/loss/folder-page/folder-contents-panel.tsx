@@ -23,7 +23,10 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { LARGEST_FOLDER_FILE } from '#files/files/file-size-limits.ts'
 
-/** Contracts and documents of a folder by subfolder: added, opened, moved, removed, restored. */
+/**
+ * The contracts and documents of a folder by subfolder, with actions to add, open, move, remove and
+ * restore them.
+ */
 export function FolderContentsPanel({
   folder: { id: folder_id, customer_id, customer_name },
 }: {

@@ -15,7 +15,7 @@ interface Props extends Opened {
   folder_number: string
 }
 
-/** To the page of the folder, and its address for someone else. */
+/** Links to the folder's page, and copies its URL for someone else. */
 const FolderWays = ({ id }: { id: string }) => (
   <Group gap="md">
     <Anchor
@@ -42,7 +42,7 @@ const FolderWays = ({ id }: { id: string }) => (
   </Group>
 )
 
-/** A folder over the page from which it was opened; its own page shows the same. */
+/** A folder in a dialog over the current page. Its own page shows the same. */
 export function FolderDialog({ id, folder_number, opened, onClose }: Props) {
   const [tab, setTab] = useState<FolderTab>('contents')
   const [covered, setCovered] = useState(false)

@@ -10,7 +10,7 @@ import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Whose folder it is, where, and how far; management completes it here, or makes it active again. */
+/** Shows a folder's customer, location and status. Management completes or reactivates it here. */
 export function FolderFacts({
   folder: { id, folder_number, customer_id, customer_name, city_code, status },
 }: {

@@ -19,11 +19,11 @@ interface Props {
   subfolders: readonly Subfolder[]
 }
 
-/** What can be done about a note: its author edits it; pinning and deleting is the author's and management's. */
+/** Actions for a note: its author edits it; its author or management pins and deletes it. */
 export function FolderNoteActions({ note, subfolders }: Props) {
   const { id, content, is_pinned, created_by } = note
   const isMine = useMe().id === created_by
-  // Who completes folders is who manages here.
+  // People who may complete folders are management.
   const mayDelete = useCan('folders.setStatus') || isMine
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useDialog()

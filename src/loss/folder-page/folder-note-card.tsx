@@ -7,7 +7,7 @@ import { NoteImagesGallery } from '#loss/folder-page/note-images-gallery.tsx'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
-/** A note of a folder, with who wrote it when, where it belongs, and its images. */
+/** A note of a folder, with its author, time, subfolder and images. */
 export function FolderNoteCard({
   note,
   subfolders,

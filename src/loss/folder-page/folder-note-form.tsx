@@ -29,7 +29,10 @@ interface Props {
   subfolders: readonly Subfolder[]
 }
 
-/** Adds a note to a folder. Its images are sent first, as documents of the folder; what was typed and chosen stays until the note is saved. */
+/**
+ * Adds a note to a folder. Its images are uploaded first, as documents of the folder. The draft
+ * stays until the note is saved.
+ */
 export function FolderNoteForm({ folder, subfolders }: Props) {
   const { draft, isBegun, change } = useFolderNoteDraft(folder.id)
   const { content, place, tags, images } = draft
@@ -63,7 +66,7 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
     }
     add.mutate({ id: idOf(note), ...note }, { onSuccess })
   }
-  // Once the server has the images, the note that shows them follows.
+  // Save the note once the server has its images.
   const arrived = sent !== undefined && !sent.open && sent.failed.length === 0
   const follow = useEffectEvent(() => sent && save(sent.ids))
   useEffect(() => {
@@ -128,7 +131,10 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
   )
 }
 
-/** Sends the images of a note on their way: into the folder, and the subfolder that the note is about. Answers their ids. */
+/**
+ * Returns a function that uploads the images of a note into the folder, or the note's subfolder,
+ * and returns their ids.
+ */
 function useSending(
   { id: folder_id, customer_id, customer_name }: Folder,
   subfolder: Subfolder | undefined,

@@ -8,7 +8,7 @@ import { CompanyZone } from '#client/company-zone.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 
-/** The notes of a folder: a new one, then pinned ones, then the newest. */
+/** The notes of a folder: the form for a new one, then pinned notes, then the newest. */
 export function FolderNotesPanel({ folder }: { folder: Folder }) {
   const [chosen, choose] = useState<string | null>(null)
   const { data, error, refetch, isFetching } = useQuery(

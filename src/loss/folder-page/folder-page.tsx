@@ -9,7 +9,7 @@ import { UnsavedChanges } from '#client/unsaved-changes.tsx'
 
 const route = getRouteApi('/signed-in/folders/$id')
 
-/** A folder at an address of its own, to be shared. */
+/** A folder with its own URL, for sharing. */
 export function FolderPage() {
   const { id } = route.useParams()
   const { tab = 'contents' } = route.useSearch()

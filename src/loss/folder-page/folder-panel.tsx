@@ -17,11 +17,11 @@ interface Props {
   id: string
   tab: FolderTab
   onTab: (tab: FolderTab) => void
-  /** In a dialog. */
+  /** Set in a dialog. */
   guard?: Guard
 }
 
-/** One folder: whose it is, what is in it, and what is noted about that. */
+/** One folder: its customer, its contents, and the notes about them. */
 export function FolderPanel({ id, tab, onTab, guard }: Props) {
   const [wasSeen, see] = useState(false)
   if (tab === 'notes' && !wasSeen) see(true)
@@ -46,7 +46,8 @@ export function FolderPanel({ id, tab, onTab, guard }: Props) {
   return (
     <Stack gap="sm">
       <FolderFacts folder={folder} />
-      {/* Hidden, and not away: a note that was begun goes on, and is asked about before it is lost. */}
+      {/* Hidden instead of unmounted, so that a draft of a note stays and asks before it is
+          lost. */}
       <Tabs
         value={tab}
         onChange={(to) => onTab(folderTab.parse(to))}

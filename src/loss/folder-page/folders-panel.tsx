@@ -17,7 +17,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { choicesOf } from '#values/words.ts'
 
 const words = z.string().optional().catch(undefined)
-/** What the address of the tab may say; another tab's filters by the same name do not concern it. */
+/** The tab's part of the URL. Filters of other tabs with the same names are ignored. */
 const address = z.object({
   q: words,
   status: folderStatus.optional().catch(undefined),

@@ -129,7 +129,9 @@ const contractsIn = (db: Database, folder_id: string) =>
     .orderBy('c.id', 'desc')
     .limit(MOST)
 
-/** What is no longer listed, the latest removed first. A file that could not be opened cannot come back. */
+/**
+ * Returns removed contents, the latest first. A file that could not be opened can't be restored.
+ */
 async function removedFrom(db: Database, folder_id: string) {
   const mine = (by: string) =>
     sql<boolean>`coalesce(${sql.ref(by)} = (select app.actor_id()), false)`.as('mine')

@@ -19,7 +19,7 @@ interface Props {
   onMoved: () => void
 }
 
-/** Files several contents of a folder in another subfolder. */
+/** Moves several contents of a folder to another subfolder. */
 export const MoveContentsDialog = ({
   contents,
   subfolders,

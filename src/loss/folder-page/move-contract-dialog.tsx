@@ -19,7 +19,7 @@ interface Props {
   subfolders: readonly Subfolder[]
 }
 
-/** Files a contract in another subfolder. */
+/** Moves a contract to another subfolder. */
 export const MoveContractDialog = ({ contract, subfolders, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Move ${contract.title || 'Untitled'}`}>
     <MoveForm contract={contract} subfolders={subfolders} />
@@ -35,7 +35,7 @@ function MoveForm({ contract: { id, subfolder_id }, subfolders }: Props) {
       meta: { done: 'Contract moved', failed: 'Failed to move contract' },
     }),
   )
-  // Once removed it would be moved unseen.
+  // A removed contract would move without anyone seeing it.
   if (now?.removed_at || isGone(save.error))
     return <GoneNotice text="Someone else removed this contract from the folder." />
   return (

@@ -4,10 +4,10 @@ import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
 import type { FolderNote } from '#loss/folders/folder-notes.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** In px. */
+/** Side in px. */
 const SIDE = 88
 
-/** The images of a note, each opened by a press. */
+/** The images of a note. A click opens one. */
 export function NoteImagesGallery({ images }: Pick<FolderNote, 'images'>) {
   const dialog = useDialog()
   return (

@@ -6,17 +6,17 @@ import { MOST_IMAGES } from '#loss/folders/folder-notes.ts'
 import { toast } from '#client/toasts.ts'
 import { LARGEST_FOLDER_FILE } from '#files/files/file-size-limits.ts'
 
-/** In px. */
+/** Side in px. */
 const SIDE = 72
 
 interface Props {
   files: readonly File[]
   onChange: (files: File[]) => void
-  /** They are on their way. */
+  /** True while the images are uploading. */
   locked: boolean
 }
 
-/** The images that go with a note: others are dropped and named. */
+/** The images of a note. Other files are skipped and named. */
 export function NoteImagesPicker({ files, onChange, locked }: Props) {
   const choose = (chosen: File[]) => {
     const { files: images, skipped, complaints } = imagesAmong(chosen)
@@ -92,7 +92,7 @@ function Chosen({ file, locked, onRemove }: { file: File; locked: boolean; onRem
         <ActionIcon
           variant="filled"
           color="dark"
-          // Smaller than buttons are: on a phone those would cover half of the picture.
+          // Smaller than other buttons, which would cover half of the picture on a phone.
           size={24}
           miw={24}
           mih={24}

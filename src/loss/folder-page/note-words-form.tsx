@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: { content?: string; tags?: NoteTag[] }) => void
 }
 
-/** What a note says, with how much room is left, and its tags. */
+/** Edits the text of a note, with a count of the remaining characters, and its tags. */
 export const NoteWordsForm = ({
   content,
   tags,

@@ -9,7 +9,7 @@ import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 
-/** What was taken out of a folder; restored by the person who did that, or management. */
+/** The removed contents of a folder. The person who removed one, or management, can restore it. */
 export function RemovedContentsCard({ removed }: { removed: readonly RemovedContent[] }) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()

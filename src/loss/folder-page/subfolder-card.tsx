@@ -12,16 +12,16 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
-  /** Without an id it is the Main Folder. */
+  /** A null id is the Main Folder. */
   subfolder: { id: string | null; name: string }
   contracts: readonly FiledContract[]
   documents: readonly Document[]
   subfolders: readonly Subfolder[]
-  /** Where contents can be chosen: the box of each, by its id. */
+  /** Returns the checkbox of a content by its id, if contents can be selected. */
   box: ContentBox | undefined
 }
 
-/** What is filed in one subfolder: contracts, then documents. */
+/** The contents of one subfolder: contracts, then documents. */
 export function SubfolderCard({
   subfolder: { id, name },
   contracts,

@@ -5,13 +5,13 @@ import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
 
-/** Something among the contents of a folder, of either kind. */
+/** A contract or document in a folder. */
 export interface Content {
   kind: 'contract' | 'document'
   id: string
   name: string
   subfolder_id: string | null
-  /** Who added a document: they may remove it. */
+  /** The person who added a document, who may remove it. */
   uploaded_by?: string | null
 }
 export const contractContent = ({ id, title, subfolder_id }: FiledContract): Content => ({
@@ -28,10 +28,10 @@ export const documentContent = ({ id, name, subfolder_id, uploaded_by }: Documen
   uploaded_by,
 })
 
-/** Which contents are chosen, by their ids; undefined while none can be. */
+/** Keeps which contents are selected, by id; undefined outside of selection mode. */
 export function useContentSelection(all: readonly Content[]) {
   const [ids, set] = useState<ReadonlySet<string>>()
-  // What was removed meanwhile is chosen no more.
+  // Contents that were removed since are no longer selected.
   const chosen = all.filter(({ id }) => ids?.has(id))
   return {
     isOn: ids !== undefined,
@@ -39,7 +39,7 @@ export function useContentSelection(all: readonly Content[]) {
     begin: () => set(new Set()),
     end: () => set(undefined),
     all: () => set(new Set(all.map(({ id }) => id))),
-    /** Undefined while nothing can be chosen. */
+    /** Undefined outside of selection mode. */
     box:
       ids &&
       ((id: string) => ({
@@ -52,7 +52,10 @@ export function useContentSelection(all: readonly Content[]) {
 export type ContentSelection = ReturnType<typeof useContentSelection>
 export type ContentBox = NonNullable<ContentSelection['box']>
 
-/** Done to each by itself, so that one that fails, as another one removed it, does not hold back the others. */
+/**
+ * Handles each content separately, so that one failure does not stop the others, such as when
+ * someone else removed it.
+ */
 export async function toEach(
   contents: readonly Content[],
   act: (content: Content) => Promise<unknown>,
@@ -67,7 +70,7 @@ export async function toEach(
   return { done, failed }
 }
 
-/** What could not be done, each by its name. */
+/** Shows a toast that names each failed content. */
 export const sayFailed = (title: string, failed: readonly { name: string; why: string }[]) =>
   failed.length > 0 &&
   toast.failed(title, failed.map(({ name, why }) => `${name}: ${why}`).join('; '))

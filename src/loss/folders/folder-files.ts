@@ -6,7 +6,10 @@ import {
 } from '#files/files/file-types.ts'
 import { LARGEST_FOLDER_FILE, largestFolderFile } from '#files/files/file-size-limits.ts'
 
-/** What is said where something cannot be filed, in the words of the specification (part 2 section 5); the list itself is folderFileTypes. */
+/**
+ * Messages for files that can't be filed, in the words of the specification (part 2 section 5). The
+ * accepted types are in folderFileTypes.
+ */
 export const wrongType = {
   title: 'Invalid file type',
   message: 'Please select a PDF, DOCX, or image file (JPEG, PNG, GIF, WebP)',
@@ -15,7 +18,7 @@ export const tooLarge = {
   title: 'File too large',
   message: `Please select a file smaller than ${LARGEST_FOLDER_FILE.replace(' ', '')}`,
 }
-/** What is said where an attachment of a note is no image. */
+/** Message for an attachment of a note that is not an image. */
 export const ONLY_IMAGES = 'Only image files are allowed'
 
 const endingsOf = (types: readonly FileType[]): readonly string[] => [
@@ -30,7 +33,10 @@ interface Chosen {
   size: number
 }
 
-/** Which of the files chosen may go into a folder by name and size, and why the others are skipped; the server looks at their bytes. */
+/**
+ * Splits chosen files into those that may go into a folder, by name and size, and skipped ones with
+ * the reason. The server checks the bytes.
+ */
 export function filesAmong<File extends Chosen>(chosen: readonly File[], allowed = endings) {
   const why = ({ name, size }: File) => {
     const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
@@ -51,11 +57,11 @@ export function filesAmong<File extends Chosen>(chosen: readonly File[], allowed
   return {
     files: judged.flatMap(({ file, wrong }) => (wrong ? [] : [file])),
     skipped,
-    /** What is to be said, each once. */
+    /** The messages to show, without duplicates. */
     complaints: [...new Set(skipped.flatMap(({ about }) => about ?? []))],
   }
 }
 
-/** Which of the files chosen may go with a note. */
+/** The same for images of a note. */
 export const imagesAmong = <File extends Chosen>(chosen: readonly File[]) =>
   filesAmong(chosen, images)

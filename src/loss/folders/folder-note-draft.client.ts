@@ -7,17 +7,20 @@ export const blankNote = {
   place: choiceOf(null),
   tags: [] as NoteTag[],
   images: [] as File[],
-  /** The ids of its images once they are on their way: the note follows them, also where its form was closed and opened again. */
+  /**
+   * The ids of its images once they are uploading. The note is saved after them, even if its form
+   * was closed and opened again.
+   */
   sent: undefined as string[] | undefined,
 }
 export type NoteDraft = typeof blankNote
 
-/** Where the note belongs alone makes none. */
+/** A subfolder alone does not make a draft. */
 const isBlank = ({ content, tags, images }: NoteDraft) =>
   content.trim() === '' && tags.length + images.length === 0
 const of = (folder_id: string) => `note of folder ${folder_id}`
 
-/** The note that is being written for a folder, with its tags and images. */
+/** Returns the draft of a note for a folder, with its tags and images. */
 export function useFolderNoteDraft(folder_id: string) {
   const [draft, set] = useDraft(of(folder_id), blankNote, isBlank)
   return {

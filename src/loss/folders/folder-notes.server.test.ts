@@ -26,7 +26,10 @@ const add = async (more: object = {}, by: 1 | 2 | 3 | 4 = 1) => {
   await company.as(by).folderNotes.add({ id, folder_id, content: 'The kitchen is dry', ...more })
   return id
 }
-/** What api may do past the server, as a caller; the error's code, or how many rows. */
+/**
+ * Runs SQL as a caller with the role api, without the server. Returns the error's code or the
+ * number of rows.
+ */
 async function run(caller: Caller, ...texts: string[]) {
   await api.query('begin')
   try {
@@ -118,7 +121,7 @@ describe('The notes of a folder', () => {
     expect(await run(1, `insert into note_images values ('${note}', '${image}', 11)`)).toBe(
       'note_images_ten',
     )
-    // A colleague's note is theirs.
+    // A colleague's note can't be changed.
     expect(await run(4, `insert into note_images values ('${note}', '${image}', 1)`)).toBe('42501')
   })
 

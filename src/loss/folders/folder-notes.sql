@@ -1,5 +1,5 @@
--- Notes about the contents of a folder: internal, always. Their author edits them; pinning and deleting is the author's and management's.
--- What is deleted is kept, and stays deleted.
+-- Notes about the contents of a folder are always internal. Their author edits them; their author
+-- or management pins and deletes them. Deleted notes are kept, and stay deleted.
 grant select on folder_notes, note_images to api;
 grant insert (id, folder_id, subfolder_id, content, tags), update (content, tags, is_pinned, deleted_at) on folder_notes to api;
 grant insert (note_id, document_id, display_order) on note_images to api;
@@ -42,7 +42,7 @@ begin
 end $$;
 create trigger guard_folder_note before insert or update on folder_notes for each row execute function app.guard_folder_note();
 
--- The pictures come with the note, from its author, and lie where it is about.
+-- Images are added with the note, by its author, and must be in the note's folder and subfolder.
 create function app.guard_note_image() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -61,7 +61,7 @@ begin
 end $$;
 create trigger guard_note_image before insert on note_images for each row execute function app.guard_note_image();
 
--- Asked when the transaction ends, because a note comes before its images.
+-- Runs at the end of the transaction, because a note is inserted before its images.
 create function app.need_text_or_image() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

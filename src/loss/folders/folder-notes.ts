@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { asLines, isPlainText, isVisible, newId, rowId, tooLong } from '#values/text.ts'
 
-/** Characters of a note, and images with it (specification, part 2 section 9, and 10 images of 10 MB). */
+/**
+ * Most characters of a note, and most images with it (specification, part 2 section 9; 10 images of
+ * 10 MB).
+ */
 export const LONGEST_NOTE = 500
 export const MOST_IMAGES = 10
-/** More notes than a folder ever has; the oldest beyond are not listed. */
+/** More notes than a folder ever has. Older ones beyond that are not listed. */
 export const MOST_NOTES = 500
 
-/** The tags offered, in the order of a loss (specification, part 2 section 5). */
+/** The tags in the order of a loss (specification, part 2 section 5). */
 export const noteTags = [
   'photos',
   'pre demo',
@@ -20,7 +23,7 @@ export const noteTags = [
 export const noteTag = z.enum(noteTags)
 export type NoteTag = z.infer<typeof noteTag>
 
-/** Several lines; empty where images say enough. */
+/** Several lines; may be empty if there are images. */
 const content = z
   .string('Note must be text')
   .transform((text) => (isVisible(text) ? asLines(text) : ''))
@@ -32,7 +35,9 @@ const content = z
 const tags = z.array(noteTag).max(noteTags.length)
 
 export const NEEDS_SOMETHING = 'Write a note or add an image.'
-/** A note as it is written. Its images are documents of the same folder and subfolder that were uploaded before. */
+/**
+ * A new note. Its images are documents that were uploaded to the same folder and subfolder before.
+ */
 export const newFolderNote = z
   .strictObject({
     id: newId,
@@ -52,7 +57,7 @@ export const folderNoteChange = z.strictObject({
   tags: tags.optional(),
 })
 
-/** A note with who wrote it. `images` are the ids of its documents, in their order, without removed ones. */
+/** A note with its author. `images` are the ids of its documents in order, without removed ones. */
 export const folderNote = z.object({
   id: z.string(),
   folder_id: z.string(),
@@ -70,7 +75,7 @@ export const folderNote = z.object({
 })
 export type FolderNote = z.infer<typeof folderNote>
 
-/** What an author is called beside their name (specification, part 2 section 6). */
+/** Returns the role shown next to the author's name (specification, part 2 section 6). */
 export const authorRole = (role: number | null) =>
   ({ 1: 'Employee', 2: 'Supervisor', 3: 'Manager', 4: 'Administrator' })[role ?? 0] ?? 'Staff'
 

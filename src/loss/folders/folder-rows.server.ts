@@ -30,14 +30,14 @@ export const folderRows = (db: Database) =>
         .as('contract_count'),
     ])
 
-/** The folder; 404 if there is none. */
+/** Returns the folder; 404 if there is none. */
 export async function oneFolder(db: Database, id: string): Promise<Folder> {
   const found = await folderRows(db).where('f.id', '=', id).executeTakeFirst()
   if (!found) throw folderNotFound()
   return found
 }
 
-/** Adds a subfolder. 409 if there is one by this name, whatever its case. */
+/** Adds a subfolder. 409 if the name is taken, ignoring case. */
 export async function insertSubfolder(
   db: Database,
   subfolder: { id: string; folder_id: string; name: string },
@@ -46,7 +46,7 @@ export async function insertSubfolder(
   await db.insertInto('subfolders').values(subfolder).execute()
 }
 
-/** 409 where another subfolder of the folder has this name. */
+/** Throws 409 if another subfolder of the folder has this name. */
 export async function refuseTaken(
   db: Database,
   { id, folder_id, name }: { id: string; folder_id: string; name: string },

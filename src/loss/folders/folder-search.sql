@@ -1,5 +1,6 @@
--- Folders by words in their number and what is known of their customer: the newest first. A function of the owner for the reasons of
--- app.search_customers, so it asks who is calling. The next 1000 of the list are looked at; where they do not fill the page, the indexes are.
+-- Searches folders by words in their number and in their customer's data, newest first. It is a
+-- function of the owner for the reasons given at app.search_customers, so it checks the caller. It
+-- looks at the next 1000 of the list; if those do not fill the page, it uses the indexes.
 create function app.search_folders(
   words text[], city text, a_status text, at timestamptz, at_id uuid, backwards boolean, most integer
 ) returns setof uuid

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a folder holds, each under a tab with an address of its own; the first where the address names none. */
+/** The tabs of a folder, each with its own URL. Without a tab in the URL, it shows the first. */
 export const folderTabs = { contents: 'Contents', notes: 'Notes' } as const
 export type FolderTab = keyof typeof folderTabs
 export const folderTab = z.enum(Object.keys(folderTabs) as FolderTab[])

@@ -3,7 +3,7 @@ import { type Words, labelIn, yesOrNo } from '#values/words.ts'
 
 export const folderWords: Words = { status: ['Status', labelIn(folderStatuses)] }
 
-/** Tags as the history has them, a list in JSON, or as a form does. */
+/** Formats tags from the history, where they are a JSON list, or from a form. */
 const tagsInWords = (value: string) => value.replaceAll(/[[\]"]/g, '')
 
 export const folderNoteWords = (subfolders: readonly Subfolder[]): Words => ({

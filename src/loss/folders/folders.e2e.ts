@@ -12,7 +12,7 @@ const { beside } = useBrowser()
 const group = (page: Page, name: string) => page.getByRole('region', { name: `Folder ${name}` })
 const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await plainJpeg() })
 
-/** A customer with a contract, and so with a folder. */
+/** Creates a customer with a contract, and so with a folder. */
 async function aLoss(page: Page) {
   const last_name = `Folded${Math.random().toString(36).slice(2, 8)}`
   const [customer_id, id] = [newId(), newId()]
@@ -32,7 +32,7 @@ async function choose(page: Page, label: string, option: string) {
 it('papers are filed, moved, removed and restored', async () => {
   const page = await beside('manager', { location: '01' })
   const { last_name, folder_id } = await aLoss(page)
-  // As in other lists, the location of the header counts.
+  // The list is filtered by the location in the header, like other lists.
   await page.goto(`/contracts?tab=folders&q=${last_name}&city=02`)
   await page.getByText('No folders match your search').waitFor()
   await page.getByRole('button', { name: 'Show all locations' }).click()
@@ -55,7 +55,7 @@ it('papers are filed, moved, removed and restored', async () => {
   await page.getByText('Please select a PDF, DOCX, or image file (JPEG, PNG, GIF, WebP)').waitFor()
   const upload = page.getByRole('dialog', { name: 'Upload Files' })
   await upload.getByText('program.exe: not a PDF, DOC, DOCX or image').waitFor()
-  // The subfolder just made is the one that is offered.
+  // The dialog offers the new subfolder.
   expect(await upload.getByRole('combobox', { name: 'Folder' }).inputValue()).toBe('Kitchen')
   await upload.getByRole('button', { name: 'Upload 1 File' }).click()
   await group(page, 'Kitchen').getByText('ceiling.jpg').waitFor()
@@ -73,7 +73,7 @@ it('papers are filed, moved, removed and restored', async () => {
   await page.getByText('Content removed from folder').waitFor()
   await page.keyboard.press('Escape')
   await manage.waitFor({ state: 'hidden' })
-  // A folder has an address of its own, so that people can send each other a link.
+  // A folder has its own URL, so that people can share a link.
   await visit(page, `/folders/${folder_id}`)
   await page.getByRole('button', { name: 'Removed (1)' }).click()
   await page.getByRole('button', { name: 'Restore Change Order' }).click()
@@ -124,7 +124,7 @@ it('a folder’s notes have tags and images, and the pinned one comes first', as
   await form.getByRole('img', { name: 'before.jpg' }).waitFor()
   await form.getByRole('button', { name: 'Add Note' }).click()
   await notes.getByRole('button', { name: 'Open before.jpg' }).waitFor()
-  // A later note stands above it until it is pinned.
+  // A later note is above it until it is pinned.
   await call(page, 'folderNotes/add', { id: newId(), folder_id, content: 'Fans are set' })
   await notes.first().getByText('Fans are set').waitFor()
   await page.getByRole('button', { name: 'Actions for note: Ceiling before demolition' }).click()
@@ -159,7 +159,7 @@ it(
       .getByRole('button', { name: 'Upload 1 File' })
       .click()
     await group(page, 'Main Folder').getByText('ceiling.jpg').waitFor()
-    // A note that was begun is not lost with the dialog.
+    // Closing the dialog does not lose a draft of a note.
     await manage.getByRole('tab', { name: 'Notes' }).click()
     await manage.getByText('daily moisture').click()
     await manage.getByRole('tab', { name: 'Contents' }).click()

@@ -23,7 +23,7 @@ const setCustomer = (id: string, contract_status: string) =>
     contract_status,
   ])
 
-/** Money moves a customer once their jobs are closed. */
+/** Closes a customer's jobs, because payments change a customer's status only after that. */
 const endWork = (customer_id: string) =>
   company.owner.query(
     `update jobs set status = 'closed', end_date = start_date where customer_id = $1`,
@@ -42,7 +42,7 @@ describe('A folder', () => {
       expect(await statusOf(folder)).toBe('completed')
       const later = await aFolder(company, customer)
       expect(later).not.toBe(folder)
-      // Another closed status completes nothing anew.
+      // Changing to another closed status does not complete the new folder.
       await setCustomer(
         customer,
         status === 'closed_not_paid' ? 'closed_and_paid' : 'closed_not_paid',
@@ -74,11 +74,11 @@ describe('A folder', () => {
     expect([await statusOf(folder), await named()]).toEqual(['completed', 'completed'])
     await reverse(first)
     expect([await statusOf(folder), await named()]).toEqual(['active', 'active'])
-    // What management completed stays so.
+    // A folder that management completed stays completed.
     await company.as(3).folders.setStatus({ id: folder, status: 'completed' })
     await reverse(await paid())
     expect(await statusOf(folder)).toBe('completed')
-    // And no second one is active.
+    // It is not reactivated if another folder is active.
     await company.as(3).folders.setStatus({ id: folder, status: 'active' })
     const last = await paid()
     const later = await aFolder(company, customer_id)
@@ -194,7 +194,7 @@ describe('The contents of a folder', () => {
       { id: document, kind: 'document', mine: true },
       { id: contract, kind: 'contract', mine: false },
     ])
-    // It keeps its number, and still stands under Customer Contracts.
+    // It keeps its number, and is still listed under Customer Contracts.
     expect(await company.as(1).contracts.read({ id: contract })).toMatchObject({
       folder_id: folder,
       contract_number: expect.stringMatching(/-01$/),
@@ -203,7 +203,7 @@ describe('The contents of a folder', () => {
       'FORBIDDEN',
     )
 
-    // What comes back from a subfolder that is gone comes back into the Main Folder.
+    // If its subfolder is gone, restored content goes into the Main Folder.
     await company.as(1).subfolders.remove({ id: rooms })
     await company.as(3).contracts.file({ id: contract, removed: false })
     await company.as(1).documents.restore({ id: document })
@@ -286,7 +286,7 @@ describe('A subfolder', () => {
     expect(await remove()).toEqual(by('subfolders_empty_to_remove'))
     await company.as(1).folderNotes.remove({ id: note })
     expect(await remove()).toBeNull()
-    // Nothing is filed there anymore.
+    // Nothing can be filed there anymore.
     const other = await newFiled(company, folder)
     expect(
       await outcome(

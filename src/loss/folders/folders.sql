@@ -1,5 +1,5 @@
--- A customer's folder: staff see all, customers their own. The database makes it with the first job or document, and numbers it; management
--- completes it or makes it active again.
+-- A customer's folder: staff see all, customers their own. The database creates it with the first
+-- job or document and numbers it. Management completes it or makes it active again.
 grant select, update (status) on folders to api;
 create policy "staff see all" on folders for select to api using ((select app.is_staff()));
 create policy "customers see their own" on folders for select to api
@@ -9,8 +9,8 @@ create trigger announce after insert or update or delete or truncate on folders
   for each statement execute function app.announce();
 create trigger audit after insert or update on folders for each row execute function app.audit('contract_sequence');
 
--- Folder numbers: city code and 4 digits (more when needed) in sequence per city. The city's row is locked until the transaction ends,
--- so that numbers have no gap and no double under any load.
+-- Folder numbers: city code and 4 digits (more when needed) in sequence per city. The city's row is
+-- locked until the transaction ends, so that there are no gaps or duplicates under any load.
 create function app.number_folder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -24,8 +24,9 @@ begin
 end $$;
 create trigger number_folder before insert on folders for each row execute function app.number_folder();
 
--- The customer's active folder, made if there is none: jobs, documents and contracts are filed there. The customer's row is locked, so that
--- two at once do not make two.
+-- Returns the customer's active folder, and creates it if there is none: jobs, documents and
+-- contracts are filed there. The customer's row is locked, so that two calls at once don't create
+-- two folders.
 create function app.active_folder(customer uuid, person uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -34,7 +35,8 @@ declare
   found_id uuid;
 begin
   select city_code into city from public.customers where id = customer for no key update;
-  -- What refers to a customer who does not exist is refused by its own foreign key, which has the words for it.
+  -- Rows of a customer who does not exist are refused by their own foreign key, which has the
+  -- message for it.
   if not found then return null; end if;
   select id into found_id from public.folders where customer_id = customer and status = 'active';
   if found_id is null then
@@ -43,7 +45,7 @@ begin
   return found_id;
 end $$;
 
--- The same for staff who ask.
+-- The same for staff.
 create function app.active_folder(customer uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -53,7 +55,7 @@ begin
 end $$;
 grant execute on function app.active_folder(uuid) to api;
 
--- Once a customer is closed, paid or not, so is their folder: what comes later makes a new one.
+-- Completes the folder when its customer is closed, paid or not. Later work gets a new one.
 create function app.complete_folder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -65,9 +67,11 @@ create trigger complete_folder after update of contract_status on customers for 
   when (new.contract_status in ('closed_not_paid', 'closed_and_paid') and old.contract_status not in ('closed_not_paid', 'closed_and_paid'))
   execute function app.complete_folder();
 
--- A customer who was closed by a payment that is reversed is billed again, and the folder that their closing completed is active again: not one that
--- management completed, and not beside another. Which it was, the history says: both were changed in one moment. Who gets another invoice after their
--- loss is closed waits for billing: their folder stays completed.
+-- If a payment that closed a customer is reversed, they are billed again, and the folder that their
+-- closing completed becomes active again. This excludes a folder that management completed, and a
+-- customer who has another active folder. The history shows which folder it was, because both
+-- changed at the same moment. A customer who gets another invoice after their loss is closed waits
+-- for billing, so their folder stays completed.
 create function app.resume_folder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -4,21 +4,26 @@ import { listPlace, searchText } from '#values/list-query.ts'
 import { requiredLine } from '#values/text.ts'
 import { namesOf } from '#values/words.ts'
 
-/** The name of a folder for a customer's photos or documents; unique for a customer without regard to case. */
+/**
+ * The name of a folder for a customer's photos or documents. It must be unique for the customer,
+ * ignoring case.
+ */
 export const folderName = requiredLine('Folder name', 50)
 export const folderTaken = (name: string) => `Folder "${name}" already exists`
 
 const inWords = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
-/** Folders by name as people read it: whatever its case, Room 2 before Room 10. */
+/** Compares folders by name as people sort them: ignoring case, and Room 2 before Room 10. */
 export const byName = (one: { name: string }, other: { name: string }) =>
   inWords.compare(one.name, other.name)
 
-/** What the root of a folder is called on the screen; in the data it is null. */
+/** The name of a folder's root on the screen; in the data it is null. */
 export const MAIN_FOLDER = 'Main Folder'
 
-/** Folders to a page. */
+/** Folders per page. */
 export const PAGE_SIZE = 50
-/** More of a kind than a folder of a loss ever holds; the oldest beyond are not listed. */
+/**
+ * More contents of a kind than a folder of a loss ever has. Older ones beyond that are not listed.
+ */
 export const MOST = 1000
 
 export const folderStatuses = {
@@ -28,7 +33,7 @@ export const folderStatuses = {
 } as const
 export type FolderStatus = keyof typeof folderStatuses
 export const folderStatus = z.enum(Object.keys(folderStatuses) as FolderStatus[])
-/** What management may make of one. */
+/** The statuses that management may set. */
 export const settableStatus = folderStatus.exclude(['cancelled'])
 
 export const folderQuery = z.strictObject({
@@ -40,7 +45,7 @@ export const folderQuery = z.strictObject({
   ...listPlace,
 })
 
-/** A customer's folder. `contract_count` is without contracts that were removed from it. */
+/** A customer's folder. `contract_count` excludes contracts that were removed from it. */
 export const folder = z.object({
   id: z.string(),
   folder_number: z.string(),
@@ -55,7 +60,10 @@ export type Folder = z.infer<typeof folder>
 
 export const subfolder = z.object({ id: z.string(), name: z.string() })
 export type Subfolder = z.infer<typeof subfolder>
-/** Its root has none, and two of that name no one could tell apart. */
+/**
+ * True for the name of the root: a subfolder with that name would be impossible to tell apart from
+ * it.
+ */
 const isMain = (name: string) =>
   name
     .normalize('NFKC')
@@ -68,7 +76,7 @@ export const subfolderName = requiredLine('Subfolder name', 50).refine(
 )
 
 const signedFile = z.object({ id: z.string(), name: z.string(), media_type: z.string() })
-/** A contract among the contents of its folder. Size in bytes. */
+/** A contract in its folder. Size in bytes. */
 export const filedContract = z.object({
   id: z.string(),
   contract_number: z.string().nullable(),
@@ -85,7 +93,7 @@ export const filedContract = z.object({
 })
 export type FiledContract = z.infer<typeof filedContract>
 
-/** What was taken out of the contents and can be put back; `mine` where the caller did it. */
+/** A removed content that can be restored. `mine` is true if the caller removed it. */
 export const removedContent = z.object({
   id: z.string(),
   kind: z.enum(['contract', 'document']),
@@ -96,17 +104,20 @@ export const removedContent = z.object({
 })
 export type RemovedContent = z.infer<typeof removedContent>
 
-/** In a list of subfolders; in the data it is null. */
+/** The root's value in a list of subfolders; in the data it is null. */
 const MAIN = 'main'
 export const subfolderChoices = (subfolders: readonly Subfolder[]) => [
   { value: MAIN, label: MAIN_FOLDER },
   ...namesOf(subfolders),
 ]
 export const subfolderOf = (chosen: string) => (chosen === MAIN ? null : chosen)
-/** The value of the choice for a subfolder. */
+/** Returns the option's value for a subfolder. */
 export const choiceOf = (subfolder_id: string | null) => subfolder_id ?? MAIN
 
-/** Things by subfolder: the Main Folder first, the others by name, also those that are empty; in each in the order given. */
+/**
+ * Groups contents by subfolder, including empty ones: the Main Folder first, then by name. Within
+ * each, the order stays.
+ */
 export function bySubfolder<Filed extends { subfolder_id: string | null }>(
   contents: readonly Filed[],
   subfolders: readonly Subfolder[],

@@ -9,19 +9,19 @@ import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
-  /** Makes the folder; a name that is taken is refused at its field. */
+  /** Creates the folder. A name that is taken shows an error at its field. */
   add: (folder: { id: string; name: string }) => Promise<{ id: string; name: string }>
   onAdded: (folder: { id: string; name: string }) => void
   kind?: keyof typeof kinds
-  /** What is said when it cannot be made, where that differs from the kind's own. */
+  /** The error message, if it differs from the kind's own. */
   failed?: string
-  /** Whether nothing is said once it is made: a toast would lie over the shutter of the camera. */
+  /** True to show no toast when it is created: it would cover the camera's shutter button. */
   quiet?: boolean
-  /** Names that are mostly taken: one press writes it. */
+  /** Common names; one click fills one in. */
   suggested?: readonly string[]
 }
 
-/** Photos lie in folders, which are called what they are there: rooms. */
+/** Folders for photos are called rooms. */
 const kinds = {
   folder: {
     title: 'New Folder',
@@ -46,7 +46,7 @@ const kinds = {
   },
 }
 
-/** A new folder for a customer's photos or documents, or a subfolder. */
+/** Creates a folder for a customer's photos or documents, or a subfolder. */
 export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & Opened) => (
   <FormDialog opened={opened} onClose={onClose} title={kinds[folder.kind ?? 'folder'].title}>
     <FolderForm {...folder} />

@@ -28,7 +28,7 @@ export const add = allow('documents.edit')
     return { id: input.id, name: input.name }
   })
 
-/** The subfolder, unless it was removed; 404 if there is none. */
+/** Returns the subfolder, unless it was removed; 404 if there is none. */
 async function oneSubfolder(db: Database, id: string) {
   const found = await db
     .selectFrom('subfolders')

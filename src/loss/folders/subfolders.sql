@@ -1,4 +1,4 @@
--- Groups within a folder. Staff make and rename them, and take one away once nothing is filed there.
+-- Groups within a folder. Staff create and rename them, and remove one when nothing is filed there.
 grant select on subfolders to api;
 grant insert (id, folder_id, name), update (name, removed_at) on subfolders to api;
 create policy "staff see all" on subfolders for select to api using ((select app.is_staff()));
@@ -10,7 +10,8 @@ create trigger audit after insert or update on subfolders for each row execute f
 create policy "staff see the history of subfolders" on audits for select to api
   using (table_name = 'subfolders' and (select app.is_staff()));
 
--- Whether something may be filed there: null is the Main Folder. The subfolder stays until the transaction ends.
+-- True if something may be filed there; null is the Main Folder. It locks the subfolder until the
+-- transaction ends.
 create function app.may_file(folder uuid, subfolder uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -31,7 +32,7 @@ begin
   if app.actor_id() is null then return new; end if;
   if old.removed_at is not null then raise check_violation using constraint = 'subfolders_removed_stays'; end if;
   if new.removed_at is not null then
-    -- Whoever files something there at this moment is waited for.
+    -- Wait for anyone who is filing something there right now.
     perform from public.subfolders where id = new.id for update;
     if exists (select from public.documents where subfolder_id = new.id and deleted_at is null)
       or exists (select from public.contracts where subfolder_id = new.id and removed_at is null)

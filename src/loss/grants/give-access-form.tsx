@@ -18,7 +18,7 @@ interface Props {
   onGiven: () => void
 }
 
-/** Chooses a claims agent, and from which day until which they see the customer. */
+/** Selects a claims agent and the first and last day on which they see the customer. */
 export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
   const id = useNewId()
   const [now] = useState(() => new Date())
@@ -43,7 +43,7 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
   const agents = (people.data ?? [])
     .filter(({ role, deactivated_at }) => role === 8 && !deactivated_at)
     .map(({ id: value, name, email }) => {
-      // An agent has one grant to a customer at a time.
+      // An agent can have only one grant to a customer at a time.
       const listed = grants.some(
         ({ agent_id, ends_at }) => agent_id === value && Date.parse(ends_at) > now.getTime(),
       )
@@ -73,7 +73,8 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
             placeholder={people.isPending ? 'Loading …' : 'Choose'}
             data={agents}
             searchable
-            // Else a complaint, which puts the cursor here, opens the list over itself and the buttons.
+            // Otherwise an error, which puts the cursor here, would open the list over its own
+            // message and the buttons.
             openOnFocus={false}
             nothingFoundMessage={
               agents.length === 0

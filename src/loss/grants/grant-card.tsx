@@ -15,7 +15,7 @@ const looks = {
   ended: { label: 'Ended', color: 'gray' },
 }
 
-/** One agent's access: from when to when, and how it stands now. */
+/** One agent's access: its first and last day, and its current state. */
 export function GrantCard({ grant }: { grant: Grant }) {
   const [asking, { open, close }] = useDisclosure()
   const revoke = useMutation(

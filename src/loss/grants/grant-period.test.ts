@@ -21,7 +21,7 @@ it('is usually from today for 90 days, across months and years', () => {
 })
 
 it('lasts from the first moment of its first day to the last moment of its last, by the company’s clock', () => {
-  // A day of 23 hours.
+  // A day with 23 hours.
   const moments = momentsOf({ starts_at: '2026-03-08', ends_at: '2026-03-08' }, 'America/New_York')
   expect(moments).toEqual({
     starts_at: '2026-03-08T05:00:00.000Z',

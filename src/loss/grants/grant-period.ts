@@ -3,7 +3,10 @@ import type { Grant } from '#loss/grants/grants.ts'
 import { beginOf } from '#values/company-time.ts'
 import { daysFrom } from '#values/times.ts'
 
-/** How a grant stands at a moment, as app.granted_customers judges it: both ends count. */
+/**
+ * Returns the state of a grant at a moment, by the same rule as app.granted_customers: both ends
+ * are included.
+ */
 export function grantStatus(
   { starts_at, ends_at }: Pick<Grant, 'starts_at' | 'ends_at'>,
   now: Date,
@@ -12,7 +15,7 @@ export function grantStatus(
   return now <= new Date(ends_at) ? 'current' : 'ended'
 }
 
-/** How long access is given unless someone says otherwise, in days: most claims are settled by then. A constant of ours. */
+/** Default length of access in days: most claims are settled by then. Our own choice. */
 const USUAL_DAYS = 90
 
 export const usualPeriod = (today: string) => ({
@@ -20,7 +23,10 @@ export const usualPeriod = (today: string) => ({
   ends_at: daysFrom(today, USUAL_DAYS),
 })
 
-/** Days as the procedure takes them, by the company's clock: from the first moment of the one until the last of the other. */
+/**
+ * Turns days into the moments that the procedure takes, in the company's time zone: from the start
+ * of the first day to the end of the last.
+ */
 export const momentsOf = (
   { starts_at, ends_at }: { starts_at: string; ends_at: string },
   zone: string,
@@ -29,7 +35,7 @@ export const momentsOf = (
   ends_at: new Date(beginOf(daysFrom(ends_at, 1), zone) - 1).toISOString(),
 })
 
-/** The form that gives access; `today` is a day. */
+/** The form that gives access. `today` is a day. */
 export const grantForm = (today: string) =>
   z
     .object({

@@ -1,4 +1,4 @@
--- A claims agent is told once by email that they may see a customer: when it is given, or once it begins.
+-- A claims agent gets one email about access to a customer: when it is given, or when it begins.
 create function app.tell_of_new_grant() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,7 +17,8 @@ begin
 end $$;
 grant execute on function app.tell_of_begun_grants to queue;
 
--- A grant of which its agent was not told, as long as it is in force; no row otherwise. Nothing that the agent does not see on the claim's page.
+-- Returns a grant whose agent was not told yet, while it is in force; otherwise no row. It contains
+-- nothing that the agent does not also see on the claim's page.
 create function app.read_grant(a_grant uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -18,15 +18,15 @@ const agents = (page: Page) => dialog(page).getByRole('region', { name: 'Adjuste
 const given = (page: Page, agent: Agent) => agents(page).getByRole('group', { name: agent.name })
 
 const zone = 'America/New_York'
-/** A day so many days from today, by the company's clock. */
+/** Returns the day this many days from today, in the company's time zone. */
 const day = (days: number) => daysFrom(calendarDay(new Date(), zone), days)
 
 type Agent = Awaited<ReturnType<typeof newColleague>>
 
-/** A page of the list with a customer of the test's own in it. */
+/** Opens the list with a new customer for one test. */
 async function openList(person: DemoPerson) {
   const page = await beside(person, { location: '18' })
-  // An agent of our own: others see and count what the demo’s has.
+  // Use a new agent: other tests see and count the customers of the demo's.
   const agent = await newColleague(8)
   const last_name = surname('Granted')
   const id = await addCustomer(page, last_name, { city_code: '18' })
@@ -124,7 +124,7 @@ it(
     expect(await grantsOf(page, id)).toEqual([])
     await agents(page).getByLabel('First day').fill(day(10))
     await agents(page).getByLabel('Last day').fill(day(10))
-    // Someone else is quicker.
+    // Someone else gives access first.
     await give(page, id, agent, 10, 20)
     await given(page, agent).getByText('Upcoming').waitFor()
     await send()

@@ -12,7 +12,7 @@ interface Found {
   time_zone: string
 }
 
-/** Tells a claims agent that they may see a customer's claim, once it is so. */
+/** Emails a claims agent once they may see a customer's claim. */
 export const grantsToTell = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Found | null }>(
@@ -39,7 +39,7 @@ export const grantsToTell = (baseUrl: string): Work => ({
   },
 })
 
-/** Asks for it where access began that was given before. */
+/** Queues that email for grants that were given earlier and have begun since. */
 export const grantsThatBegan: Work = {
   when: { every: '10 minutes' },
   work: async (_, pool) => void (await pool.query('select app.tell_of_begun_grants()')),

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 const during = { starts_at: at(-1), ends_at: at(1) }
 
-/** A new customer with an active job, and one that is closed. */
+/** Creates a customer with an active job and a closed one. */
 async function customerWithJobs() {
   const { id } = await company.as(1).customers.add({ ...plainCustomer, id: newId() })
   for (const [status, end] of [
@@ -34,7 +34,10 @@ const give = (
   id = newId(),
 ) => company.as(2).grants.give({ id, customer_id, agent_id, ...period })
 
-/** What the policies show a person: ids of customers and of jobs' customers, as the server reads them. */
+/**
+ * Returns what the policies show a person: ids of customers, and of jobs' customers, as the server
+ * reads them.
+ */
 async function seenBy(cookie: string) {
   const token = decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
   const client = await company.parts.pool.connect()
@@ -320,7 +323,7 @@ describe('the email about it', () => {
     expect(more).toEqual([])
     expect(letter!.text).toMatch(/^You now have access to Ada .+'s claim, claim number WD-77\.\n/)
     expect(letter!.text).toContain(`https://dryline.example/agent-customers/${customer_id}\n`)
-    // It is told, and still in force.
+    // The agent was told, and the grant is still in force.
     expect((await seenBy(agent.cookie)).customers).toEqual([customer_id])
   })
 

@@ -58,12 +58,12 @@ export const customers = allow('grants.mine')
       }),
     ),
   )
-  // The policy leaves an agent what is granted to them.
+  // The policy limits an agent to customers granted to them.
   .handler(({ context: { db } }) =>
     db
       .selectFrom('customers')
       .select(['id', 'name', 'customer_number', 'claim_number'])
-      // Asked of the policy alone, each customer there is would be looked at.
+      // With the policy alone, Postgres would check every customer.
       .where(sql<boolean>`id = any(array(select app.granted_customers()))`)
       .orderBy('name')
       .limit(500)
@@ -84,7 +84,7 @@ export const mine = allow('grants.mine')
     db
       .selectFrom('grants as g')
       .select([sql<number>`count(*)::int`.as('count'), ({ fn }) => fn.max('g.ends_at').as('until')])
-      // The policy says so too, but it is asked of each grant there is.
+      // The policy has the same condition, but Postgres would check it for every grant.
       .where(sql<boolean>`g.agent_id = (select app.actor_id())`)
       .where(sql<boolean>`app.grant_in_force(g)`)
       .executeTakeFirstOrThrow(),

@@ -1,4 +1,5 @@
--- Which customers a claims agent may see, and until when: given and revoked by management.
+-- A grant says which customer a claims agent may see, and until when. Management gives and revokes
+-- it.
 grant select on grants to api;
 grant insert (id, customer_id, agent_id, starts_at, ends_at) on grants to api;
 grant update (revoked_at) on grants to api;
@@ -14,7 +15,8 @@ create function app.outsiders_of_grant(g grants) returns setof uuid language sql
 $$;
 create trigger announce_row after insert or update on grants for each row execute function app.announce_row('outsiders_of_grant');
 
--- A grant is to an agent; who gives and who revokes it is written by the database, and a revoked one stays so.
+-- A grant must be for an agent. The database sets who gives and who revokes it, and a revoked grant
+-- stays revoked.
 create function app.sign_grant() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -35,8 +37,9 @@ begin
 end $$;
 create trigger sign_grant before insert or update of revoked_at on grants for each row execute function app.sign_grant();
 
--- The customers that the claims agent who asks may see at this moment; every policy for agents asks it. They are few: taking them for the
--- usual thousand, Postgres would read whole tables to find what belongs to them.
+-- Returns the customers that the calling claims agent may see right now. Every policy for agents
+-- uses it. There are only a few: with the default estimate of a thousand, Postgres would read whole
+-- tables to find their rows.
 create function app.granted_customers() returns setof uuid
 language sql stable security definer rows 20 set search_path = pg_catalog, pg_temp
 as $$
@@ -45,7 +48,7 @@ as $$
 $$;
 grant execute on function app.granted_customers to api;
 
--- Those of the customers granted to who asks whose claims show it.
+-- Returns the caller's granted customers whose claims show `what`.
 create function app.granted_for(what text) returns setof uuid
 language sql stable security definer rows 20 set search_path = pg_catalog, pg_temp
 as $$ select g from app.granted_customers() g where app.releases(g, what) $$;
@@ -61,7 +64,8 @@ create policy "agents see what is shown to them" on documents for select to api
   using (deleted_at is null and visible_to_claims_agent and folder_id in
     (select f.id from folders f where f.customer_id = any(array(select app.granted_customers()))));
 
--- The log of equipment at granted customers: units, rooms and times, and how days are counted; without rates.
+-- Returns the equipment log of granted customers: units, rooms, times, and how days are counted,
+-- but no rates.
 create function app.placed_at_granted()
 returns table (id uuid, customer_id uuid, customer_name text, name text, category text, room text, placed_at timestamptz, removed_at timestamptz,
   item_number text, rental_day_rule text)

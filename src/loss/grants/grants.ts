@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId, rowId } from '#values/text.ts'
 
-/** What management gives a claims agent: one customer, from and until (ISO 8601). */
+/** A new grant from management to a claims agent: one customer, with start and end (ISO 8601). */
 export const newGrant = z
   .strictObject({
     id: newId,
@@ -25,7 +25,7 @@ export const grant = z.object({
 })
 export type Grant = z.infer<typeof grant>
 
-/** A customer as an adjuster looks for them: by the number of their own claim, where it is known. */
+/** Names a customer for an adjuster: by the claim number, if it is known. */
 export const claimName = ({
   name,
   customer_number,
@@ -36,7 +36,7 @@ export const claimName = ({
   claim_number: string | null
 }) => `${name} · ${claim_number ? `Claim ${claim_number}` : customer_number}`
 
-/** What an agent is told of the grants that are in force. */
+/** A summary of an agent's current grants. */
 export const grantsOfMine = z.object({ count: z.number(), until: z.string().nullable() })
 
 export const constraintMessages = {

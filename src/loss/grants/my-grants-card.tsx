@@ -11,7 +11,7 @@ const shared = (count: number, last: string) =>
     ? `1 customer record is shared with you until ${last}.`
     : `${count} customer records are shared with you, the last until ${last}.`
 
-/** What a claims agent may see at this moment. */
+/** Shows what a claims agent may see right now. */
 export function MyGrantsCard() {
   const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(

@@ -2,7 +2,10 @@ import { Text } from '@mantine/core'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
-/** Who settles the claim, in a line: the name, and the phone or else the email. Nothing where no one is known. */
+/**
+ * Shows the adjuster on one line: the name, and the phone or else the email. Shows nothing if none
+ * is known.
+ */
 export function AdjusterFact({
   job: { adjuster_name, adjuster_phone, adjuster_email },
 }: {

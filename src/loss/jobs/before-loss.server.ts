@@ -4,7 +4,10 @@ import { complaint } from '#server/complaints.ts'
 import type { Database } from '#server/database.ts'
 import { shownDay } from '#values/times.ts'
 
-/** Refuses a time before the loss of the job, which an insurer does not pay for, unless whoever writes it down confirms it. */
+/**
+ * Refuses a time before the loss, which an insurer does not pay for, unless the person who enters
+ * it confirms it.
+ */
 export async function refuseBeforeLoss(db: Database, job_id: string, at: string) {
   const job = await db
     .selectFrom('jobs')
@@ -14,7 +17,7 @@ export async function refuseBeforeLoss(db: Database, job_id: string, at: string)
       row.selectFrom('settings').select('time_zone').$asScalar().$notNull().as('time_zone'),
     )
     .executeTakeFirst()
-  // A job that is not there is refused by its own constraint.
+  // A missing job is refused by its own constraint.
   if (job?.date_of_loss && dayIn(at, job.time_zone) < job.date_of_loss)
     throw complaint(
       `The loss was on ${shownDay(job.date_of_loss)}, after this time. Check the time, or confirm it.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newNote } from '#loss/notes/notes.ts'
 import { requiredText, rowId } from '#values/text.ts'
 
-/** The five items that must be done before a job is closed (spec part 1 section 5), in the words of the dialog. */
+/** The five checklist items to close a job (spec part 1 section 5), worded as in the dialog. */
 export const closingItems = {
   final_photos: 'Final photos taken and uploaded',
   equipment_removed: 'Equipment removed',

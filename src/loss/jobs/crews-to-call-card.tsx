@@ -14,8 +14,9 @@ import { Section } from '#ui/section.tsx'
 import { timeFor } from '#values/times.ts'
 
 /**
- * Whom to call for a job that no one worked on yet: who is on the clock in its location now, then elsewhere in its state, since the
- * nearest crew is often across a county line. For those who may see that.
+ * Lists people to call for a job that no one has worked on yet. People on the clock in its location
+ * come first, then those elsewhere in its state, because the nearest crew is often across a county
+ * line. Only for people who may see who is on the clock.
  */
 export function CrewsToCallCard({ job }: { job: Job }) {
   const may = useCan('timesheets.list')
@@ -66,7 +67,7 @@ function Crews({ job: { city_code: code }, crews }: { job: Job; crews: CrewNear[
   )
 }
 
-/** `named`: with the location that each is in. */
+/** `named` also shows each crew's location. */
 const CrewList = ({ crews, named = false }: { crews: CrewNear[]; named?: boolean }) =>
   crews.length > 0 && (
     <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>

@@ -32,7 +32,7 @@ it('stays true while jobs are opened, closed and reopened by many at once, and t
         city_code: '18' as const,
         phone: '555-0101',
       }).then((edit) => manager.customers.edit(edit))
-      // At the same moment, so that whoever comes second waits.
+      // Do both at once, so that the second has to wait.
       await Promise.all([moving, manager.jobs.close({ id: job.id, checklist: allTicked })])
       if (n % 3 === 0) await manager.jobs.reopen({ id: job.id, reason: 'Wet again' })
     }),

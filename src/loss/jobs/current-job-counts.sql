@@ -1,5 +1,6 @@
--- Keeps current_job_counts, as customer_counts are kept: a change is a row of its own, and now and then someone adds the rows up. The customer is
--- locked, so that one who moves to another location at this moment takes this job along.
+-- Keeps current_job_counts the way customer_counts are kept: each change adds a row, and now and
+-- then one of them adds the rows up. It locks the customer, so that a customer who is just moving
+-- to another location takes this job along.
 create function app.count_current_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -42,7 +43,7 @@ as $$
   select c.city_code, count(*) from public.jobs j join public.customers c on c.id = j.customer_id where j.is_current group by 1;
 $$;
 
--- How many jobs are current at a location, or at all, for staff.
+-- Returns the number of current jobs at a location, or at all of them, for staff.
 create function app.current_jobs(city text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

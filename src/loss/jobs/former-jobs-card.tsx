@@ -4,7 +4,7 @@ import { type Job, jobStatuses } from '#loss/jobs/jobs.ts'
 import { shownDay } from '#values/times.ts'
 import { Section } from '#ui/section.tsx'
 
-/** A customer's other jobs, the newest first, each leading to its own page. */
+/** A customer's other jobs, newest first, each with a link to its page. */
 export const FormerJobsCard = ({ jobs }: { jobs: Job[] }) => (
   <Section title={jobs.every(({ status }) => status === 'closed') ? 'Former Jobs' : 'Other Jobs'}>
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>

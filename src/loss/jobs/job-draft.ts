@@ -1,6 +1,6 @@
 import { type Job, jobForm } from '#loss/jobs/jobs.ts'
 
-/** The form's fields as they are typed: text, '' where nothing is; a category or class not chosen is null. */
+/** The form's fields as text, '' if empty. A category or class that is not selected is null. */
 export interface JobValues {
   description: string
   start_date: string
@@ -23,7 +23,7 @@ export const valuesOf = (job: Partial<Job>) =>
     jobFields.map((field) => [field, job[field] ?? (chosen(field) ? null : '')]),
   ) as unknown as JobValues
 
-/** A job that begins on a day, the company’s today. */
+/** Returns an empty job that starts on the company's today. */
 export const blankJob = (today: string) =>
   ({
     ...Object.fromEntries(jobFields.map((field) => [field, chosen(field) ? null : ''])),

@@ -10,7 +10,7 @@ interface Props {
   job: Job
 }
 
-/** The job by its folder's number, which leads to its page. */
+/** The job's folder number, as a link to the job's page. */
 export const JobName = ({ job: { id, folder_number } }: Props) => (
   <Anchor
     fw={600}
@@ -23,7 +23,7 @@ export const JobName = ({ job: { id, folder_number } }: Props) => (
   </Anchor>
 )
 
-/** Whose job it is, which leads to their page. */
+/** The job's customer, as a link to their page. */
 export const JobCustomer = ({ job: { customer_id, customer_name } }: Props) => (
   <Anchor
     size="sm"
@@ -46,7 +46,7 @@ export const JobCustomerLines = ({ job }: Props) => (
   </>
 )
 
-/** When its last note was saved, and what it begins with. */
+/** Shows when the last note was saved; hovering shows its first words. */
 export function LastNote({ job: { last_noted_at, last_note } }: Props) {
   const now = useNow()
   if (!last_noted_at) return '—'
@@ -60,7 +60,7 @@ export function LastNote({ job: { last_noted_at, last_note } }: Props) {
   )
 }
 
-/** When it began, with its days and how long it is open to read by resting on it. */
+/** Shows how long ago the job started; hovering shows the day, and how long it has been open. */
 export function Started({ job }: Props) {
   const today = useCompanyToday()
   return (
@@ -74,7 +74,7 @@ export function Started({ job }: Props) {
   )
 }
 
-/** How long it is open, or was. */
+/** Shows how long the job has been open, or was. */
 export const Age = ({ job }: Props) => (
   <time
     dateTime={job.start_date}
@@ -85,7 +85,7 @@ export const Age = ({ job }: Props) => (
   </time>
 )
 
-/** Who last worked on it, and when: on the clock, with equipment, by photos or notes. */
+/** Shows who last worked on it, and when: by punches, equipment, photos or notes. */
 export function LastWorked({ job: { last_worked_at, last_worked_by_name } }: Props) {
   const now = useNow()
   const zone = useCompanyZone()
@@ -96,7 +96,7 @@ export function LastWorked({ job: { last_worked_at, last_worked_by_name } }: Pro
           {timeAgo(last_worked_at, now)}
         </time>
       ) : (
-        // To whom the name is not told the hour is not either.
+        // Viewers who may not see the name may not see the hour either.
         <time dateTime={last_worked_at.slice(0, 10)}>{shownDay(last_worked_at.slice(0, 10))}</time>
       )}
       {last_worked_by_name && ` by ${last_worked_by_name}`}

@@ -12,7 +12,7 @@ const numbered = <Value extends number>(labels: Record<Value, string>) =>
 const categories = numbered(waterCategories)
 const classes = numbered(waterClasses)
 
-/** The inputs of a job, within whatever form. */
+/** The inputs of a job, for use in any form. */
 export function JobFields({ form }: { form: FormOf<JobValues> }) {
   const field = fieldsOf(form)
   return (

@@ -45,7 +45,7 @@ describe('a job', () => {
       return route.abort()
     })
     await creating.getByRole('button', { name: 'Create Job' }).click()
-    // Beside it there may be news of another test's lead.
+    // A toast about another test's lead may be next to it.
     const failed = page.getByRole('alert').filter({ hasText: 'Failed to create job and folder' })
     await failed.waitFor()
     expect(await creating.getByLabel('Description').inputValue()).toBe(
@@ -87,7 +87,7 @@ describe('a job', () => {
       .getByRole('button', { name: /^Close Job/ })
       .click()
     const closing = dialog(page, `Close Job for Ada ${name}`)
-    // What is known ticks its item by itself.
+    // Items that the app can check are ticked automatically.
     await closing.getByText('Nothing is deployed on this job').waitFor()
     for (const item of items.slice(1)) await closing.getByLabel(item).check()
     await closing.getByRole('button', { name: 'Close Job' }).click()
@@ -164,7 +164,7 @@ describe('a job', () => {
     await page.getByRole('button', { name: `Job status of Ada ${name}: Active. Change` }).click()
     await page.getByRole('menuitem', { name: 'In Progress' }).click()
     await page.getByRole('button', { name: /: In Progress\. Change$/ }).waitFor()
-    // The customer's page keeps the one that is current.
+    // The customer's page keeps the current job.
     await visit(page, `/customers/${customer_id}`)
     const card = page.getByRole('region', { name: 'Active Job' })
     await card.getByRole('button', { name: /: In Progress\. Change$/ }).click()

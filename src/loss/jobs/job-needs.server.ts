@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { JobNeed } from '#loss/jobs/job-needs.ts'
 
 /**
- * Which jobs `j` need it, as far as the caller may see: of who worked on a job, management alone sees more than their own punches. The offsets have
- * hours and contracts looked up for each of the jobs underway; joined at once, all of them may be read.
+ * Conditions for jobs `j` that have each need, as far as the caller may see: only management sees
+ * other people's punches. The offsets make Postgres look up hours and contracts for each current
+ * job. With joins it might read all of them.
  */
 export const needing: Record<JobNeed, RawBuilder<boolean>> = {
   crew: sql`j.is_current and j.id in (select app.unattended_jobs())`,

@@ -7,11 +7,11 @@ import { firstLine } from '#values/words.ts'
 
 interface Props {
   customer_id: string | undefined
-  /** Only open ones, and not this one, on which it is now. */
+  /** Offers only open jobs, without this one, which is the current choice. */
   openBut?: string
 }
 
-/** One of a customer's jobs, closed ones too unless only open ones will do. */
+/** Selects one of a customer's jobs, including closed ones unless `openBut` is set. */
 export function JobOfCustomerForm({ customer_id, openBut, error, ...field }: Props & SelectProps) {
   const jobs = useQuery({
     ...api.jobs.list.queryOptions({

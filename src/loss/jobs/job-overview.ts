@@ -3,7 +3,7 @@ import type { Job } from '#loss/jobs/jobs.ts'
 import { missingOfPlace } from '#values/place.ts'
 import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
 
-/** What a job holds, in numbers, and who works on it now. */
+/** Counts of a job's contents, and who is working on it now. */
 export const jobOverview = z.object({
   notes: z.number(),
   waiting_questions: z
@@ -24,7 +24,7 @@ export const jobOverview = z.object({
 })
 export type JobOverview = z.infer<typeof jobOverview>
 
-/** Someone who is on the clock in the location of a job, or elsewhere in its state, and where they are now. */
+/** Someone on the clock in a job's location or elsewhere in its state, and where they are now. */
 export const crewNear = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,10 @@ export const crewNear = z.object({
 })
 export type CrewNear = z.infer<typeof crewNear>
 
-/** Something an insurer asks for that a job lacks, and where it is added: in the job's own fields, the customer's, or under a tab. */
+/**
+ * Something that an insurer asks for and the job lacks. `where` says where to add it: in the job's
+ * or the customer's fields, or under a tab.
+ */
 export interface Missing {
   what: string
   where: 'job' | 'customer' | 'notes' | 'photos' | 'contracts'
@@ -64,7 +67,10 @@ const lacking = <Field extends keyof Job>(
     .filter((field) => !job[field])
     .map((field) => ({ what: fields[field], where }))
 
-/** What an insurer will ask for and the job lacks, at `now` in ms: facts of the loss, photos, and a note every two days while it goes on. */
+/**
+ * Returns what an insurer will ask for and the job lacks, at `now` in ms: facts of the loss,
+ * photos, and a note every two days while work goes on.
+ */
 export function missingOf(job: Job, overview: JobOverview, now: number): Missing[] {
   const noted = Date.parse(overview.last_noted_at ?? job.created_at)
   const place = missingOfPlace(job)

@@ -7,7 +7,10 @@ import type { Orders } from '#server/list-page.ts'
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Job not found' })
 
 const seesWho = sql`((select app.is_management()) or w.person = (select app.actor_id()))`
-/** Jobs with whose they are. Who worked on one last is told to management and to that person; to others the day. */
+/**
+ * Selects jobs with their customers. Management and the person themselves see who last worked on a
+ * job; others see only the day.
+ */
 export const jobRows = (db: Database) =>
   db
     .selectFrom('jobs as j')
@@ -68,7 +71,7 @@ export const jobRows = (db: Database) =>
         .limit(1)
         .as('last_note'),
     )
-    // A colleague's working time is management's and their own: others learn the day.
+    // Colleagues' working times are only for management and themselves, so others get the day.
     .select(sql<string | null>`case when ${seesWho} then p.name end`.as('last_worked_by_name'))
     .select(
       sql<string | null>`case when ${seesWho} then w.at else (select
@@ -77,14 +80,17 @@ export const jobRows = (db: Database) =>
       ),
     )
 
-/** The job; 404 if there is none. */
+/** Returns the job; 404 if there is none. */
 export async function oneJob(db: Database, id: string) {
   const found = await jobRows(db).where('j.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
 
-/** What the list may be sorted by; unasked its open jobs come first, and the newest first among those that are as open. */
+/**
+ * The sort orders of the list. The default is open jobs first, and the newest first among jobs of
+ * the same status.
+ */
 export const jobOrders: Orders<'start_date'> = {
   id: sql.ref('j.id'),
   by: {
@@ -93,12 +99,15 @@ export const jobOrders: Orders<'start_date'> = {
   },
 }
 
-/** Jobs of these customers as they see them: the one that goes on first, then the newest, 100 at most. */
+/**
+ * Selects the jobs of these customers as they see them: current jobs first, then the newest, at
+ * most 100.
+ */
 export const jobsSeenBy = (db: Database, customers: RawBuilder<unknown>) =>
   db
     .selectFrom('jobs as j')
     .select(['j.id', 'j.description', 'j.start_date', 'j.end_date', 'j.is_current'])
-    // The policy says so too, but it is asked of each job there is.
+    // The policy has the same condition, but Postgres would check it for every job.
     .where(sql<boolean>`j.customer_id = any(array(${customers}))`)
     .orderBy('j.is_current', 'desc')
     .orderBy('j.start_date', 'desc')

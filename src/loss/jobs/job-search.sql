@@ -1,8 +1,10 @@
--- Jobs by words in what is known of their customer, their folder number, their policy and their adjuster: open ones first, as the list has them, or from
--- its end for the page before a cursor. A function of the owner for the reasons of app.search_customers, so it asks who is calling.
+-- Searches jobs by words in their customer's data, folder number, policy and adjuster: open ones
+-- first like the list, or from its end for the page before a cursor. It is a function of the owner
+-- for the reasons given at app.search_customers, so it checks the caller.
 --
--- The next 1000 of the list are looked at, 3000 for one location. Where they do not fill the page the words are rare, and the indexes are
--- asked: a job is found whose customer has all words, or whose folder, policy or adjuster has one of them while the whole has all.
+-- It looks at the next 1000 of the list, or 3000 for one location. If they do not fill the page,
+-- the words are rare, and it uses the indexes. They find jobs whose customer has all words, or
+-- whose folder, policy or adjuster has one of them while the whole has all.
 create function app.search_jobs(
   words text[], city text, status public.job_status, customer uuid, quiet_days integer, at bigint, at_id uuid, backwards boolean, most integer
 ) returns setof uuid

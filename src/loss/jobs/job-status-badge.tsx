@@ -27,7 +27,9 @@ export const JobStatusBadge = ({ status }: { status: JobStatus }) => (
   </Badge>
 )
 
-/** A job's status. Staff open it to set pending, active or in progress; only Close Job closes a job, for good. */
+/**
+ * A job's status. Staff open it to set pending, active or in progress. Only Close Job closes a job.
+ */
 export function JobStatusMenu({ job }: { job: Pick<Job, 'id' | 'status' | 'customer_name'> }) {
   const maySet = useCan('jobs.setStatus')
   const set = useMutation(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a job holds, each under a tab with an address of its own; the first where the address names none. */
+/** The tabs of a job, each with its own URL. Without a tab in the URL, it shows the first. */
 export const jobTabs = {
   overview: 'Overview',
   notes: 'Notes',

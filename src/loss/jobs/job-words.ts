@@ -3,7 +3,7 @@ import { shownPhone } from '#values/phone-number.ts'
 import { shownDay } from '#values/times.ts'
 import { type Words, labelIn } from '#values/words.ts'
 
-/** What each field of a job is called and how it reads, in the history and where two edits meet. */
+/** The label and format of each field of a job, in the history and in edit conflicts. */
 export const jobWords: Words = {
   description: 'Description',
   status: ['Status', labelIn(jobStatuses)],

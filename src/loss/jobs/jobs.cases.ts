@@ -59,7 +59,7 @@ export const cases: Cases = {
     jobs: {
       insert: async (company) => `insert into jobs (id, customer_id, description, start_date)
         values (gen_random_uuid(), '${await freeCustomer(company)}', 'x', now())`,
-      // A closed one stays as it is, for everyone.
+      // No one can change a closed job.
       update: `update jobs set description = 'x' where status <> 'closed'`,
       own: `customer_id in (select id from customers where user_id = $1 union select customer_id from grants where agent_id = $1)`,
       some: `insert into jobs (id, customer_id, description, start_date)

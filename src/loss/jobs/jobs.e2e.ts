@@ -64,7 +64,7 @@ it(
     await page.getByLabel('No notes in 2 days').click()
     await page.waitForURL('**/jobs?*quiet=true*')
     await row(page, first).waitFor({ state: 'detached' })
-    // A place of the list before all of it: what a second page is.
+    // A position before the whole list, which makes this a second page.
     const place = Buffer.from(JSON.stringify(['-newest', '30000000000000000', newId()])).toString(
       'base64url',
     )
@@ -78,7 +78,7 @@ it(
     await page.getByRole('option', { name: 'Water running, no crew' }).click()
     await page.waitForURL('**/jobs?*needs=crew*')
 
-    // Every list and card that could not be loaded does the same.
+    // Every list and card behaves the same if it fails to load.
     const json = {
       json: {
         code: 'INTERNAL_SERVER_ERROR',
@@ -132,7 +132,7 @@ it('names on the dashboard what needs attention', { tags: 'nightly' }, async () 
     since: '2026-11-20T12:00:00Z',
   }
   pending_billing = { count: 1, entries: [entry] }
-  // It is read again when a customer changes.
+  // The card reloads when a customer changes.
   await addCustomer(page, customer_name, { city_code: '11', contract_status: 'pending_billing' })
   await card.getByText('1 customer pending billing').waitFor()
   expect(await card.getByRole('link', { name: customer_name }).getAttribute('href')).toBe(
@@ -163,7 +163,7 @@ it(
     await asPhone(page)
     await look()
     expect(await tooSmall(page, 'main')).toEqual([])
-    // The last tab is shown whole, also once counts have come into those before it.
+    // The last tab stays fully visible after counts appear in the tabs before it.
     await visit(page, `/jobs/${id}?tab=invoice`)
     await page.getByRole('tab', { name: /^Notes \d/ }).waitFor()
     const tab = page.getByRole('tab', { name: 'Invoice', selected: true })

@@ -11,7 +11,7 @@ const company = useCompany()
 const { newCustomer, newJob, jobIn, count } = lossesOf(company)
 const insertJob = `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'x', now())`
 
-/** Reads as a role, by SQL. */
+/** Runs an SQL query as a role and returns the ids. */
 async function seenBy(role: Role, query: string): Promise<string[]> {
   await company.owner.query('begin; set local role api')
   try {
@@ -248,7 +248,8 @@ it('sorts by the day that work started, either way, page by page; a search still
   await company.owner.query(`update customers set last_name = 'Sorrel' where id = $1`, [
     customer_id,
   ])
-  // 61 is a prime: each job starts on another day, and none in the order in which they were made.
+  // 61 is a prime, so each job starts on a different day, in a different order than they were
+  // created.
   await company.owner.query(
     `insert into jobs (id, customer_id, description, start_date, end_date, status)
      select gen_random_uuid(), $1, 'x', date '2026-01-01' + n * 7 % 61, date '2026-03-31', 'closed' from generate_series(1, 60) n`,

@@ -41,7 +41,8 @@ export const list = allow('jobs.list')
       let found = jobRows(db)
       if (needs) found = found.where(needing[needs])
       if (q && !mine) {
-        // Few jobs need something: all that the words find are looked at, else none of those few might be among a page of them.
+        // Only a few jobs need something, so get all matches of the words. A single page of matches
+        // might contain none of those few.
         const { at, backwards, most } = needs
           ? { at: undefined, backwards: false, most: 1_000_000 }
           : page

@@ -1,4 +1,5 @@
--- Staff work every job; customers see the jobs of the record linked to them, agents of what is granted.
+-- Staff work on every job. Customers see the jobs of records linked to them, agents those of
+-- customers granted to them.
 grant select on jobs to api;
 grant insert (id, customer_id, description, start_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number,
   adjuster_name, adjuster_phone, adjuster_email) on jobs to api;
@@ -9,7 +10,8 @@ create policy "customers see their own" on jobs for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
 create policy "staff add" on jobs for insert to api with check ((select app.is_staff()));
 create policy "staff work them" on jobs for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
--- Not when it was merely worked on: customers and agents would hear of each punch. Who sees the crew's work hears of it by its own tables.
+-- Work on a job alone is not announced: customers and agents would hear of each punch. People who
+-- may see the crew's work hear of it through its own tables.
 create trigger announce after insert or update of customer_id, folder_id, description, status, start_date, end_date, date_of_loss,
   cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone, adjuster_email or delete or truncate on jobs
   for each statement execute function app.announce();
@@ -21,8 +23,9 @@ create trigger announce_row after insert or update of customer_id, description, 
   for each row execute function app.announce_row('outsiders_of_job');
 create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current', 'list_place', 'search_text');
 
--- The database writes who made a job and which folder it lies in. A closed job (closing.sql) stays as it is until management reopens it and
--- says why, except for when it was last worked on, which a late note or clock-out changes.
+-- The database sets who created a job and its folder. A closed job (closing.sql) can't change until
+-- management reopens it and says why. The exception is the last work on it, which a late note or
+-- clock-out changes.
 create function app.sign_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -31,14 +34,14 @@ begin
     new.created_by := coalesce(app.actor_id(), new.created_by);
     new.folder_id := coalesce(new.folder_id, app.active_folder(new.customer_id, new.created_by));
   elsif old.status = 'closed' and new.status = 'active' and new.reopen_reason is not null and app.is_management() then
-    -- Nothing else changes with it, so that a closed job cannot be edited on the way.
+    -- Nothing else may change with it, so that a closed job can't be edited while it is reopened.
     old.status := new.status;
     old.end_date := null;
     old.reopen_reason := new.reopen_reason;
     old.closed_by := null;
     old.override_reason := null;
     return old;
-  -- A note on a closed job still says who worked on it last; no one else may write that column.
+  -- A note on a closed job still updates who worked on it last. No one else may write that column.
   elsif old.status = 'closed' and app.actor_id() is not null and new.last_worked_at is not distinct from old.last_worked_at then
     raise check_violation using constraint = 'jobs_closed_stays';
   end if;
@@ -46,8 +49,9 @@ begin
 end $$;
 create trigger sign_job before insert or update on jobs for each row execute function app.sign_job();
 
--- The job that work for a customer goes to, for staff: the current one, else their newest pending one, which work makes active. Null where
--- one has to be opened. Their row is locked, so that two at once do not open two.
+-- Returns the job that work for a customer goes to, for staff: the current one, or else their
+-- newest pending one, which becomes active. Null if one has to be opened. It locks the customer's
+-- row, so that two calls at once don't open two jobs.
 create function app.job_for_work(customer uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -18,15 +18,20 @@ export const jobStatuses = {
 export type JobStatus = keyof typeof jobStatuses
 export const jobStatus = z.enum(Object.keys(jobStatuses) as JobStatus[])
 
-/** Whether work goes to such a job: a customer has one of these at most, and any number of pending and closed ones. */
+/**
+ * True if work goes to such a job. A customer has at most one of these, and any number of pending
+ * and closed ones.
+ */
 export const isCurrent = ({ status }: { status: JobStatus }) =>
   status === 'active' || status === 'in_progress'
 
-/** What staff may set by hand; a job becomes closed by closing it. */
+/** The statuses that staff may set. Only closing a job makes it closed. */
 export const openStatus = jobStatus.exclude(['closed'])
 export const statusChange = z.strictObject({ id: rowId, status: openStatus })
 
-/** How dirty the water is and how much is wet, as the trade's standard counts them (IICRC S500). */
+/**
+ * Contamination of the water, and extent of the wet area, by the industry standard (IICRC S500).
+ */
 export const waterCategories = {
   1: 'Category 1 (clean water)',
   2: 'Category 2 (gray water)',
@@ -39,7 +44,7 @@ export const waterClasses = {
   4: 'Class 4 (specialty drying)',
 } as const
 
-/** A year before the company's first files, and a year ahead: what lies outside is a slip. */
+/** From a year before the company's first files to a year ahead. A date outside is a typo. */
 const sensible = (text: string) =>
   text >= '1990-01-01' && Date.parse(text) < Date.now() + 366 * 86_400_000
 const day = z.iso
@@ -50,7 +55,7 @@ const optionalDay = z
   .nullable()
   .transform((text) => text || null)
 
-/** What staff write of a loss and its job; empty optional fields become null. */
+/** The fields of a loss and its job that staff write. Empty optional fields become null. */
 export const jobForm = z.strictObject({
   description: requiredText('Description', 2000),
   start_date: day,
@@ -76,14 +81,14 @@ export const newJob = jobForm.extend({
 })
 export const jobChange = jobForm.partial().extend({ id: rowId })
 
-/** A job as the customer sees it, of whom it is. */
+/** A job as its customer sees it. */
 export const seenJob = activeJob.extend({
   end_date: z.string().nullable(),
   is_current: z.boolean(),
 })
 export type SeenJob = z.infer<typeof seenJob>
 
-/** A job with whose it is; calendar days are YYYY-MM-DD. */
+/** A job with its customer. Calendar days are YYYY-MM-DD. */
 export const job = z.object({
   id: z.string(),
   customer_id: z.string(),
@@ -136,16 +141,16 @@ export type Job = z.infer<typeof job>
 
 export const PAGE_SIZE = 50
 
-/** So many characters of a job's last note a list shows. */
+/** Characters of a job's last note shown in a list. */
 export const NOTE_WORDS = 200
 
-/** A job underway is someone's while they were on the clock for it in so many days. */
+/** A current job counts as someone's own if they were on the clock for it within this many days. */
 export const MINE_DAYS = 7
 
-/** What the list may be sorted by, besides open ones first. A search finds open ones first. */
+/** The sort orders of the list, besides open jobs first. A search returns open ones first. */
 export const jobSort = sortBy('start_date')
 
-/** Which jobs to list. */
+/** Selects the jobs to list. */
 export const jobQuery = z
   .strictObject({
     q: searchText.describe(

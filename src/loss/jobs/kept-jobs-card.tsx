@@ -6,7 +6,7 @@ import type { Job } from '#loss/jobs/jobs.ts'
 import { answersKept } from '#client/kept-answers.ts'
 import { KeptList } from '#client/kept-list.tsx'
 
-/** The jobs that this device keeps, where the server's list can't be reached: in a basement. */
+/** Lists the jobs saved on this device, for when the server can't be reached, as in a basement. */
 export function KeptJobsCard() {
   const navigate = useNavigate()
   const { data = [] } = useQuery({

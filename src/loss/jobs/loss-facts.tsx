@@ -7,7 +7,7 @@ import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 const NOT_KNOWN = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</span>
 
-/** What is known of a loss and of who settles it; what no one wrote down yet says so. */
+/** Shows the facts of a loss and its adjuster, with a dash for each one that is unknown. */
 export const LossFacts = ({ job }: { job: Job }) => (
   <Facts>
     <Fact name="Folder">

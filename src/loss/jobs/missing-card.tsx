@@ -16,7 +16,10 @@ interface Props {
   onTab: (tab: JobTab) => void
 }
 
-/** What the insurer will ask for and the job lacks; each leads to where it is added. Nothing where nothing is missing. */
+/**
+ * Lists what the insurer will ask for and the job lacks, each with a link to add it. Hidden if
+ * nothing is missing.
+ */
 export function MissingCard({ job, overview, onTab }: Props) {
   const missing = missingOf(job, overview, useNow())
   const show = useDialog()

@@ -5,7 +5,10 @@ import type { z } from 'zod'
 import type { jobForm } from '#loss/jobs/jobs.ts'
 import type { Database } from '#server/database.ts'
 
-/** A customer, before any of their jobs: in this order everyone locks them, else two could wait for each other. 404 if there is no such customer. */
+/**
+ * Locks a customer, always before any of their jobs: another order could cause a deadlock. 404 if
+ * there is no such customer.
+ */
 export async function lockCustomer(db: Database, id: string) {
   const found = await db
     .selectFrom('customers')
@@ -22,14 +25,20 @@ type Opened = { id: string; customer_id: string } & Pick<
 > &
   Partial<z.output<typeof jobForm>>
 
-/** Opens a job: the only way to one. The database puts it into the customer's active folder, which it makes if there is none. 409 beside a current job. */
+/**
+ * Opens a job; nothing else creates one. The database puts it into the customer's active folder,
+ * which it creates if needed. 409 if there is a current job.
+ */
 export async function openJob(db: Database, job: Opened) {
   await lockCustomer(db, job.customer_id)
   await db.insertInto('jobs').values(job).execute()
   return job.id
 }
 
-/** The job that work for a customer goes to (app.job_for_work), else one that is opened as `described`: `start_date` is the company's day of the work. */
+/**
+ * Returns the job that work for a customer goes to (app.job_for_work), or opens one as `described`.
+ * `start_date` is the day of the work in the company's time zone.
+ */
 export async function jobForWork(
   db: Database,
   customer_id: string,

@@ -1,6 +1,7 @@
--- Current jobs of callers who said that water runs, and on which no one has clocked in: of all locations, for all staff. A function of the
--- owner, because an employee sees no one's punches but their own. A lead is of one job, and a job of few leads. The offsets have both looked up by
--- their indexes for each of the jobs underway: joined at once, all leads there ever were may be read.
+-- Returns current jobs of callers who said that water is running, if no one has clocked in on them:
+-- in all locations, for all staff. It is a function of the owner, because an employee sees only
+-- their own punches. A lead has one job, and a job has few leads. The offsets make Postgres look up
+-- both by index for each current job. With joins it might read all leads ever made.
 create function app.unattended_jobs() returns setof uuid
 language sql stable security definer rows 10 set search_path = pg_catalog, pg_temp
 as $$

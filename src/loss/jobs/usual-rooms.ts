@@ -1,4 +1,4 @@
-/** Offered where no one named a room yet. */
+/** Suggested until someone names a room. */
 export const usualRooms = [
   'Living room',
   'Kitchen',

@@ -19,14 +19,14 @@ interface Props {
   lead: Lead
   ids: NewIds
   note: string
-  /** Who was chosen of the possible duplicates. */
+  /** The customer chosen from the possible duplicates. */
   customer: string | undefined
   onDone: (outcome: LeadOutcome) => void
 }
 
 const schema = leadJobForm.extend({ customer_id: z.string().min(1, 'Choose a customer') })
 
-/** Adds the lead to a customer who is here already: as a job, or as a note where they have an active one. */
+/** Adds the lead to an existing customer: as a job, or as a note if they have an active one. */
 export function AttachLeadForm({ lead, ids, note, customer, onDone }: Props) {
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
   const [initialValues] = useState(() => ({

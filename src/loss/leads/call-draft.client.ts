@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type CallDraft, blankCall } from '#loss/leads/phone-call.ts'
 import { keptDrafts } from '#client/kept-drafts.ts'
 
-// A call that is being written down stays on this device, so that neither a reload nor a crash takes what someone said once.
+// The draft of a call stays on this device, so that neither a reload nor a crash loses what the
+// caller said.
 
 const CALL = 'call'
 const shape = z.object({
@@ -17,7 +18,7 @@ const shape = z.object({
 type Draft = Omit<z.infer<typeof shape>, 'typed'> & { typed: CallDraft }
 const kept = keptDrafts<Draft>('lead', { parse: (draft) => shape.parse(draft) as Draft })
 
-/** The call that this person was taking, if it was not logged, and when it was typed, in ms. */
+/** Returns this person's unlogged call, and when it was typed, in ms. */
 export function keptCall(person: string) {
   const found = kept.read(CALL, person)
   return found && { at: found.at, ...found.draft }
@@ -26,13 +27,16 @@ export type KeptCall = NonNullable<ReturnType<typeof keptCall>>
 
 export const forgetCall = () => kept.forget(CALL)
 
-/** Forgets what was typed. What was kept before and is still offered stays. */
+/** Deletes the draft. An earlier call that is still offered stays. */
 export function forgetTyped(person: string, offered: KeptCall | undefined) {
   if (offered) kept.keep(CALL, offered, person, offered.at)
   else forgetCall()
 }
 
-/** Keeps what is typed, as long as something is. `offered`: what was kept before, until it is taken up or discarded. */
+/**
+ * Saves the draft while it is not blank. `offered` is an earlier call, until it is continued or
+ * discarded.
+ */
 export function useKeptCall(
   person: string,
   typed: CallDraft,
@@ -41,7 +45,7 @@ export function useKeptCall(
 ) {
   const wrote = useRef(false)
   const store = useEffectEvent(() => {
-    // Before anything is typed, what is kept is another call, which is still offered.
+    // A blank draft must not overwrite the earlier call that is still offered.
     if (isBlank(typed)) {
       if (wrote.current) forgetTyped(person, offered)
       return

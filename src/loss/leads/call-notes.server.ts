@@ -3,7 +3,10 @@ import { v7 as newId } from 'uuid'
 import { type CallNote, jobNotesOf } from '#loss/leads/call-notes.ts'
 import type { Database } from '#server/database.ts'
 
-/** Brings all that was noted of a lead to its job, as internal notes: the lead keeps the last alone, its history has each. */
+/**
+ * Adds all call notes of a lead to its job, as internal notes. The lead itself keeps only the last
+ * one, so they come from its history.
+ */
 export async function bringCallNotes(db: Database, lead_id: string, job_id: string) {
   const noted = await db
     .selectFrom('audits as a')

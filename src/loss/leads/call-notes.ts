@@ -1,18 +1,19 @@
 import { exactTime } from '#values/times.ts'
 
-/** What was noted of a lead, as its history has it. */
+/** A call note from the history of a lead. */
 export interface CallNote {
   note: string
   at: string
   author_name: string | null
 }
 
-/** As long as a note of a job may be (newNote). */
+/** The longest note that a job may have (newNote). */
 const LONGEST = 4000
 
 /**
- * What was noted while a lead was called, as notes of the job that it becomes: the gate code and the dog are for the crew. The oldest first, each
- * with who noted it and when; one note of the job holds as many as it can.
+ * Turns the call notes of a lead into notes of its job, because the crew needs the gate code and
+ * has to know about the dog. Oldest first, each with its author and time. Each note of the job
+ * holds as many as fit.
  */
 export function jobNotesOf(notes: readonly CallNote[], zone: string): string[] {
   const lines = notes.map(

@@ -8,7 +8,10 @@ import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
-/** Open leads of a customer who called; nothing where there are none. Beside their job it reminds of a loss that waits for it to close. */
+/**
+ * Shows the open leads of a customer, or nothing if there are none. Next to a job, it reminds of a
+ * loss that waits until that job closes.
+ */
 export function CallerLeadsCard({ customer_id }: { customer_id: string }) {
   const query = useQuery({
     ...api.leads.ofCaller.queryOptions({ input: { customer_id } }),
@@ -17,7 +20,7 @@ export function CallerLeadsCard({ customer_id }: { customer_id: string }) {
   const { data = [] } = query
   if (isAwaited(query)) return <MayCome />
   if (data.length === 0) return null
-  // Of the customer, not of the job beside which it stands: that one may be closed while another goes on.
+  // The customer may have another current job, even if the one on this page is closed.
   const busy = data.some(({ caller }) => caller?.active_job)
   return (
     <Section title="Open leads">

@@ -5,7 +5,7 @@ import { outcome, useCompany } from '#testing/company.ts'
 import { leadRow, requestOf } from '#testing/leads.ts'
 import { newJob } from '#testing/rows.ts'
 
-// A call that broke off before anything was said, and one that is kept for later.
+// Calls that broke off before the caller said anything, and calls that are kept for later.
 
 const company = useCompany()
 const unsaid = {
@@ -46,7 +46,7 @@ it('a phone number is enough for a call that was cut off: nothing else is made u
   })
   expect(await leadRow(company, call.id)).toMatchObject({ answered_at: null, water_running: null })
   expect((await leads.waiting()).newest.map(({ id }) => id)).toContain(call.id)
-  // Management hears of it when no one calls back in time.
+  // Management is told if no one calls back in time.
   const { rows } = await company.owner.query(
     'select name, phone, water_running from app.uncalled_lead($1)',
     [call.id],

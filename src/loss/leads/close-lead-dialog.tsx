@@ -14,7 +14,10 @@ interface Props {
   setNote: (note: string) => void
 }
 
-/** Closes a lead that becomes no customer; why, is counted later. The note is the one begun in the lead. */
+/**
+ * Closes a lead that does not become a customer. The reason is counted later. The note is the one
+ * started in the lead.
+ */
 export const CloseLeadDialog = ({ opened, onClose, ...lead }: Props & Opened) => (
   <FormDialog opened={opened} onClose={onClose} title={`Close lead: ${nameOf(lead.lead)}`}>
     <CloseForm {...lead} />
@@ -22,7 +25,7 @@ export const CloseLeadDialog = ({ opened, onClose, ...lead }: Props & Opened) =>
 )
 
 function CloseForm({ lead: { id, suspicious }, note, setNote }: Props) {
-  // The note is kept anyhow, so it is no part of what would be lost.
+  // The note is kept anyway, so closing the dialog would not lose it.
   const form = useForm({
     initialValues: { reason: suspicious ? ('spam' as CloseReason) : null },
     validate: schemaResolver(closing.pick({ reason: true }), { sync: true }),

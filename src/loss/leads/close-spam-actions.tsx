@@ -4,7 +4,10 @@ import type { Lead } from '#loss/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 
-/** Closes the leads that are chosen as spam, one after the other; where one fails, those before it are closed and the rest stay chosen. */
+/**
+ * Closes the selected leads as spam, one after the other. If one fails, those before it stay closed
+ * and the rest stay selected.
+ */
 export function CloseSpamActions({ leads, onEnd }: { leads: Lead[]; onEnd: () => void }) {
   const close = useMutation({
     mutationFn: async () => {

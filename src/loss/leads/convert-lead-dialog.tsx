@@ -8,7 +8,10 @@ import { locationName } from '#people/locations/locations.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
-/** Made once for a lead, so that converting again after a lost answer makes no second customer, job or note. */
+/**
+ * Created once per lead, so that a retry after a lost answer creates no second customer, job or
+ * note.
+ */
 export interface NewIds {
   customer: string
   job: string
@@ -18,11 +21,11 @@ export interface NewIds {
 interface Props {
   lead: Lead
   ids: NewIds
-  /** What was typed beside its calls and not saved yet: it goes along. */
+  /** The unsaved note typed next to its calls, which is saved too. */
   note: string
 }
 
-/** From a lead to a job in one step: of a new customer, or of one who is here already. */
+/** Turns a lead into a job in one step, for a new or an existing customer. */
 export const ConvertLeadDialog = ({ lead, ids, note, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Convert to job" size="lg">
     <Convert lead={lead} ids={ids} note={note} />

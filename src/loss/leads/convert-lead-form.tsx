@@ -21,14 +21,16 @@ interface Props {
   lead: Lead
   ids: NewIds
   note: string
-  /** One of the possible duplicates is who it is. */
+  /** Called with the possible duplicate that the caller really is. */
   onChoose: (customer: string) => void
   onDone: (outcome: LeadOutcome) => void
 }
 
 const schema = customerForm.safeExtend(leadJobForm.shape)
 
-/** The customer and the job as far as the lead tells; a person looks at both and adds what is missing. */
+/**
+ * The customer and the job, filled in from the lead. A person checks both and adds what is missing.
+ */
 export function ConvertLeadForm({ lead, ids, note, onChoose, onDone }: Props) {
   const { scope } = useLocationScope()
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
@@ -61,10 +63,10 @@ export function ConvertLeadForm({ lead, ids, note, onChoose, onDone }: Props) {
       phone,
       address: [address, city, zip_code].filter(Boolean).join(', '),
     },
-    // After an answer that was lost, the one just made is no other.
+    // After a lost answer, exclude the customer that was just created.
     { except: lead.id, exceptCustomer: ids.customer },
   )
-  // Who they may be is said at the top, out of sight of the button.
+  // The list of possible duplicates is at the top, far from the button.
   const isLikelyKnown = callers.customers.some(({ why }) => why === 'phone')
   return (
     <DialogForm
@@ -74,7 +76,7 @@ export function ConvertLeadForm({ lead, ids, note, onChoose, onDone }: Props) {
       onSaved={onDone}
       submit={isLikelyKnown ? 'Convert as new customer' : 'Convert to job'}
     >
-      {/* Whoever asks for help may be known already. */}
+      {/* The caller may be an existing customer. */}
       <SimilarCallersBanner callers={callers} onChoose={onChoose} />
       <Title order={3} fz="md">
         Customer
@@ -90,7 +92,7 @@ export function ConvertLeadForm({ lead, ids, note, onChoose, onDone }: Props) {
   )
 }
 
-/** At 2 a.m. it is no reason to wait; it must only be known. */
+/** Warns without blocking: at 2 a.m. a missing address is no reason to wait. */
 function PlaceWarning({ place }: { place: Parameters<typeof missingOfPlace>[0] }) {
   const missing = place.address ? missingOfPlace(place) : 'Address'
   return (

@@ -10,7 +10,7 @@ import { useEdit } from '#client/edit.ts'
 import { some } from '#client/edits.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
-/** Corrects what a caller or visitor told, while the lead is open. */
+/** Edits what a caller or visitor said, while the lead is open. */
 export const EditLeadDialog = ({ lead, ...dialog }: { lead: Lead } & Opened) => (
   <FormDialog {...dialog} title={`Edit lead: ${nameOf(lead)}`} size="lg">
     <EditLeadForm lead={lead} />

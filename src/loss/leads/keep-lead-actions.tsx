@@ -10,7 +10,10 @@ interface Props {
   customer: Pick<Customer, 'id' | 'name'>
 }
 
-/** Another loss while a job of theirs is open: the lead stays open and stands with the customer and their job until it can become one. */
+/**
+ * For another loss of a customer who has an open job. The lead stays open and is shown with the
+ * customer and their job until it can become one.
+ */
 export function KeepLead({ lead, customer }: Props) {
   const guard = useDialogGuard()
   const keep = useMutation(

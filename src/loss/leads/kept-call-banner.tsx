@@ -10,7 +10,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Offers the call that was not logged, before another is written over it. */
+/** Offers to continue an unlogged call before another one overwrites it. */
 export function KeptCallBanner({ call: { at, typed }, onContinue, onDiscard }: Props) {
   const now = useNow()
   const who = [typed.name, typed.phone && shownPhone(typed.phone), typed.address]

@@ -7,7 +7,7 @@ interface Props {
   onOther: () => void
 }
 
-/** Whom the caller was taken for, until that is taken back. */
+/** Shows the customer matched to the caller, until someone undoes it. */
 export const KnownCallerCard = ({ caller: { id, customer_number, name }, onOther }: Props) => (
   <Paper withBorder p="xs" component="section" aria-label="Known customer">
     <Group justify="space-between" gap="xs">

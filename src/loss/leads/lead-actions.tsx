@@ -11,16 +11,16 @@ interface Props {
   lead: Lead
   note: string
   setNote: (note: string) => void
-  /** Whether Call was just pressed for it, and no one said yet how that went. */
+  /** True if someone just called and did not say yet how it went. */
   called: boolean
   call: (called: boolean) => void
   go: (step: 'edit' | 'convert' | 'close') => void
 }
 
-/** Buttons share their row, so that a phone shows no ragged heap. */
+/** Buttons share the width of their row, so that they line up on a phone. */
 const grow = '1 0 auto'
 
-/** What can be done about a lead in its present state. */
+/** The actions for a lead in its current state. */
 export function LeadActions({ lead, note, setNote, called, call, go }: Props) {
   const mayWork = useCan('leads.work')
   const open = isOpen(lead)
@@ -87,7 +87,7 @@ function Reopen({ lead: { id } }: { lead: Lead }) {
   )
 }
 
-/** To the customer's own page: the list would switch the location that the person works on. */
+/** Links to the customer's own page, because the list would switch the person's location. */
 const ToCustomer = ({ id, customer_number }: { id: string; customer_number: string | null }) => (
   <Button
     variant="default"

@@ -38,7 +38,7 @@ it.each([
   expect(Object.values(splitAddress(text))).toEqual(parts)
 })
 
-/** What may go: a state's name, which becomes its code, and the country's. */
+/** Words that may be dropped: a state's name, which becomes its code, and the country. */
 const goes = new Set([
   ...Object.entries(usStates)
     .flat()

@@ -4,17 +4,20 @@ import { usStates } from '#people/locations/us-states.ts'
 export interface AddressParts {
   address: string
   city: string
-  /** The 2-letter code, or null where none was recognised. */
+  /** The 2-letter code, or null if none was recognized. */
   state: string | null
   zip_code: string
 }
 
 const codes = Object.entries(usStates)
 const names = codes.map(([, name]) => name).join('|')
-/** State codes that at the end of a street mean something else: Court, North-East, County, Mount, floor. They count behind a comma only. */
+/**
+ * State codes with another meaning at the end of a street: Court, North-East, County, Mount, floor.
+ * They count only after a comma.
+ */
 const ambiguous = new Set(['CT', 'CO', 'MT', 'FL'])
 
-/** What a street's name ends with (USPS Publication 28, those in use here). */
+/** Endings of street names (USPS Publication 28, those in use here). */
 const suffix =
   /^(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|blvd|boulevard|way|pl|place|cir|circle|ter|terrace|trl|trail|pkwy|parkway|hwy|highway|run|sq|square|aly|alley|xing|crossing|pike|row|walk|path|loop)\.?$/i
 const direction =
@@ -22,8 +25,9 @@ const direction =
 const unit = /^(?:apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|room|rm)\b|^#|\d/i
 
 /**
- * Splits an address as a visitor types it, in one line, into the fields of a customer, as far as its parts are recognised; what is not
- * stays in `address`, so that nothing is lost. For the form only: a person looks at it before it is saved.
+ * Splits an address that a visitor typed on one line into the fields of a customer. Parts that are
+ * not recognized stay in `address`, so nothing is lost. It is only for the form: a person checks it
+ * before it is saved.
  */
 export function splitAddress(text: string): AddressParts {
   let rest = trimmed(
@@ -35,7 +39,7 @@ export function splitAddress(text: string): AddressParts {
   rest = trimmed(rest.slice(0, rest.length - zip_code.length))
   const found = stateAt(rest, zip_code)
   rest = trimmed(rest.slice(0, rest.length - found.length))
-  // The city of New York, or Washington.
+  // The city is New York or Washington.
   if (!found.state && found.length > 0)
     return { address: rest, city: found.name, state: null, zip_code }
   return { ...cityAt(rest), state: found.state, zip_code }
@@ -43,7 +47,7 @@ export function splitAddress(text: string): AddressParts {
 
 const trimmed = (text: string) => text.replaceAll(/^[\s,;]+|[\s,;]+$/g, '')
 
-/** The state at the end of the text, and how many characters it takes there. */
+/** Returns the state at the end of the text, and its length in characters. */
 function stateAt(
   text: string,
   zip: string,
@@ -58,7 +62,7 @@ function stateAt(
   const name = text.match(new RegExp(`(^|[\\s,])(${names})$`, 'i'))?.[2]
   if (name) {
     const state = codes.find(([, known]) => known.toLowerCase() === name.toLowerCase())![0]
-    // "350 5th Ave, New York": where no town is named before it, it is the town.
+    // "350 5th Ave, New York": without a town before it, the name is the town.
     const isTown =
       /^(?:new york|washington)$/i.test(name) &&
       !zip &&
@@ -80,13 +84,13 @@ function stateAt(
   return sure ? { ...nothing, state: code, length: text.length - text.lastIndexOf(word!) } : nothing
 }
 
-/** Whether an address tells anything: someone who is not sure of it has to type something, too. */
+/** True if the text is an address. People who don't know it have to type something too. */
 export const isKnownAddress = (text: string) =>
   !/^[\s?.-]*$|^(?:unknown|not known|not sure|(?:he |she |they )?(?:do|does)(?:n['’]?t| not) know|no address|none|n\/?a|tbd)\.?$/i.test(
     text.trim(),
   )
 
-/** The town behind the last comma, or, where there is no comma, behind the street. */
+/** Returns the town after the last comma, or after the street if there is no comma. */
 function cityAt(text: string): { address: string; city: string } {
   const comma = text.lastIndexOf(',')
   const [before, last] = [
@@ -101,7 +105,7 @@ function cityAt(text: string): { address: string; city: string } {
       address: trimmed(`${before ? `${before}, ` : ''}${last.slice(0, street)}`),
       city: trimmed(last.slice(street)),
     }
-  // "Stone Mountain" alone: neither number nor street, and no sentence.
+  // "Stone Mountain" alone: no number, no street, and too short for a sentence.
   return comma < 0 &&
     !street &&
     !unit.test(text) &&
@@ -111,13 +115,17 @@ function cityAt(text: string): { address: string; city: string } {
     : { address: text, city: '' }
 }
 
-/** Where in "85 Main St NE Apt 4 Woodstock" the street ends, in characters; 0 where there is no street. */
+/**
+ * Returns where the street ends in "85 Main St NE Apt 4 Woodstock", in characters; 0 if there is no
+ * street.
+ */
 function streetEnd(text: string): number {
   const words = text.split(' ')
   const numbered = /^\d/.test(words[0]!)
   const isSuffix = (at: number) =>
     suffix.test(words[at]!) &&
-    // A street has a name; "St" behind a street is a saint (12 Osborne St St Marys), and Social Circle is a town.
+    // A street has a name before its suffix. "St" after a street is a saint (12 Osborne St St
+    // Marys), and Social Circle is a town.
     at >= (numbered ? 2 : 1) &&
     !(
       /^st\.?$/i.test(words[at]!) &&

@@ -7,11 +7,14 @@ import { dialLink } from '#values/phone-number.ts'
 
 interface Props extends ButtonProps {
   lead: Lead
-  /** What follows a call, where the lead is open already: elsewhere it opens, to say how it went. */
+  /**
+   * Called after a call if the lead is already open. Without it, the lead opens and asks how the
+   * call went.
+   */
   onCall?: () => void
 }
 
-/** Calls whoever asked for help, or writes to who left no phone number. */
+/** Calls the person who asked for help, or emails them if they left no phone number. */
 export function CallLead({ lead, onCall, ...button }: Props) {
   const { id, phone, email } = lead
   const navigate = useNavigate()

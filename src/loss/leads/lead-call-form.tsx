@@ -8,12 +8,15 @@ interface Props {
   lead: Lead
   note: string
   setNote: (note: string) => void
-  /** Whether Call was just pressed: then what came of it is asked. */
+  /** True if someone just called: then it asks how the call went. */
   called: boolean
   onSaid: () => void
 }
 
-/** What became of a call; what is learned later is noted. Whoever is open may be called again, so that no one answered can be said of each. */
+/**
+ * Records the result of a call, and notes later. Any open lead may be called again, so each offers
+ * "No answer".
+ */
 export function LeadCallForm({ lead, note, setNote, called, onSaid }: Props) {
   const { id } = lead
   const asks = called || awaitsCall(lead)

@@ -22,7 +22,7 @@ import { EmailLink } from '#ui/contact-links.tsx'
 
 const NOT_KNOWN = 'Not known yet'
 
-/** All that a visitor or caller told, and what became of it. */
+/** Shows everything that a visitor or caller said, and the result. */
 export const LeadCard = ({ lead }: { lead: Lead }) => (
   <Stack gap="sm">
     <Group gap="xs">

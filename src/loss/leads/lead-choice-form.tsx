@@ -4,7 +4,7 @@ interface Props extends Omit<RadioGroupProps, 'children'> {
   choices: Record<string, string>
 }
 
-/** One of a few, each a press away. */
+/** A choice of a few options, one click each. */
 export const LeadChoice = ({ choices, ...group }: Props) => (
   <Radio.Group size="md" withAsterisk {...group}>
     <Group gap="4px 20px" mih="var(--control)">

@@ -18,18 +18,18 @@ import { useGuardedClose } from '#ui/guarded-close.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface Props {
-  /** Which lead; undefined while the dialog is closed. */
+  /** The lead; undefined while the dialog is closed. */
   id: string | undefined
   onClose: () => void
-  /** Whether Call was just pressed for it: then it asks how that went. */
+  /** True if someone just called: then it asks how the call went. */
   calling?: boolean
-  /** Whether it was opened to be edited: then it closes after that. */
+  /** True if it was opened for editing: then it closes after that. */
   editing?: boolean
 }
 
-/** Everything about a lead, and what can be done about it. */
+/** Shows everything about a lead, with its actions. */
 export function LeadDialog({ id, calling = false, editing = false, onClose }: Props) {
-  // While the dialog fades out it shows what it showed.
+  // Keeps showing the same lead while the dialog fades out.
   const [shown, show] = useState(id)
   if (id && id !== shown) show(id)
   return (
@@ -48,7 +48,7 @@ export function LeadDialog({ id, calling = false, editing = false, onClose }: Pr
 
 export type LeadStepName = 'lead' | 'edit' | 'convert' | 'close'
 
-/** One dialog at a time: the lead, and from there the one for converting or closing it. */
+/** Shows one dialog at a time: the lead, or the one for editing, converting or closing it. */
 function Steps({
   id,
   calling,
@@ -58,7 +58,8 @@ function Steps({
 }: Required<Props> & { id: string; opened: boolean }) {
   const [step, go] = useState<LeadStepName>('lead')
   const [note, setNote] = useState('')
-  // Here, not in its modal, which is made anew after each step beside it: what was answered is not asked again.
+  // The state is here and not in the modal, which resets after each step, so that an answered
+  // question is not asked again.
   const [called, call] = useState(calling)
   const [edited, keepEdited] = useState(false)
   const [wasOpened, seeOpened] = useState(opened)
@@ -79,7 +80,7 @@ function Steps({
   useTitleOf(opened && lead ? nameOf(lead) : undefined)
   const back = () => go('lead')
   const mayEdit = useCan('leads.work') && lead !== undefined && isOpen(lead)
-  // Once open it stays, though a colleague closes the lead: what was typed must not vanish.
+  // Stays in edit mode even if a colleague closes the lead, so that typed text is not lost.
   const edits = editing && (mayEdit || edited)
   if (opened && edits && !edited) keepEdited(true)
   const shown = edits && step === 'lead' ? 'edit' : step

@@ -18,7 +18,7 @@ const running = {
   unknown: 'Not known if water was still running.',
 }
 
-/** What is typed in one form, as the job and the rest. */
+/** Splits the values of one form into the job and the rest. */
 export function jobOf<Values extends JobValues>({
   description,
   start_date,
@@ -29,12 +29,16 @@ export function jobOf<Values extends JobValues>({
   return { job: { description, start_date, date_of_loss, policy_number }, rest }
 }
 
-/** A customer as far as the lead tells, for a person to complete; where it tells no location, they are of the one worked on. */
+/**
+ * Returns a customer filled in from the lead, for a person to complete. Without a location in the
+ * lead, the current one is used.
+ */
 export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
   const { state, ...place } = splitAddress(
     lead.address && isKnownAddress(lead.address) ? lead.address : '',
   )
-  // Of a town that is in none of our locations the state is not ours to guess; of a street alone it is most likely where we work.
+  // If a town is in none of our locations, we can't guess its state. A street alone is most likely
+  // in the current location.
   const near = lead.city_code ?? (place.address && !place.city && !place.zip_code ? workedOn : '')
   return {
     ...splitName(lead.name ?? ''),
@@ -49,7 +53,10 @@ export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
   }
 }
 
-/** What the visitor told, as the job's description of at most 2,000 characters, beginning today, by the company's clock. */
+/**
+ * Returns a job with the visitor's text as its description, at most 2,000 characters. It starts
+ * today in the company's time zone.
+ */
 export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
   const when = `${happenedOn(lead, zone)} ${exactTime(lead.created_at, zone)}. ${running[lead.water_running ?? 'unknown']}`
   const said = (lead.what_happened ?? '').slice(0, 2000 - when.length - 2).toWellFormed()
@@ -61,7 +68,7 @@ export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
   }
 }
 
-/** The day, not "just now": it stands on papers that are read months later. */
+/** Returns the day instead of "just now", because people read it on papers months later. */
 function happenedOn(
   { happened, created_at }: Pick<Lead, 'happened' | 'created_at'>,
   zone: string,
@@ -73,7 +80,10 @@ function happenedOn(
     : `Happened before ${shownDay(daysFrom(calendarDay(new Date(created_at), zone), -1))}, reported`
 }
 
-/** The day on which it happened by what was said; nothing where that was longer ago. */
+/**
+ * Returns the day of the loss according to the caller; '' if it was earlier than yesterday or is
+ * unknown.
+ */
 function dayOfLoss(
   { happened, created_at }: Pick<Lead, 'happened' | 'created_at'>,
   zone: string,
@@ -82,7 +92,10 @@ function dayOfLoss(
   return daysFrom(calendarDay(new Date(created_at), zone), happened === 'yesterday' ? -1 : 0)
 }
 
-/** By what the caller may be found among customers and leads: a whole phone number, a full name, and a street with its ZIP code or city. */
+/**
+ * Returns the values to find the caller by among customers and leads: a complete phone number, a
+ * full name, and a street with its ZIP code or city.
+ */
 export function callerLikeness({
   name,
   phone,

@@ -28,7 +28,7 @@ export const Came = ({ lead: { created_at } }: Props) => (
   </time>
 )
 
-/** When that was said: 'Just now' was a while ago. */
+/** Says when the lead was received, because 'Just now' gets old. */
 export const Said = ({ lead: { created_at } }: Props) => (
   <Text span inherit c="dimmed">
     (as of {exactTime(created_at, useCompanyZone())})
@@ -36,8 +36,9 @@ export const Said = ({ lead: { created_at } }: Props) => (
 )
 
 /**
- * How long someone has waited, running: for our call, or, where water runs, for a crew; in the color of emergencies once it is too long. What waits
- * no more: when it came.
+ * Shows a running timer of how long someone has waited: for our call, or, if water is running, for
+ * a crew. It turns to the emergency color when it is too long. If no one waits, it shows when the
+ * lead came in.
  */
 export const Waits = ({ lead }: Props) =>
   (lead.status === 'new' || isPressing(lead)) && !lead.suspicious ? (
@@ -67,7 +68,7 @@ function Waiting({ lead: { created_at } }: Props) {
   )
 }
 
-/** How to reach them: the phone number, or the email of who gave none. */
+/** Shows how to reach them: the phone number, or the email if there is none. */
 export const Reach = ({ lead: { phone, email } }: Props) =>
   phone ? (
     <PhoneLink phone={phone} inherit={false} size="sm" />
@@ -75,7 +76,7 @@ export const Reach = ({ lead: { phone, email } }: Props) =>
     email && <EmailLink email={email} inherit={false} size="sm" />
   )
 
-/** Where the loss is, as typed, and the location that was recognised in it, on a line. */
+/** Shows the address as typed, and its recognized location, on one line. */
 export const PlaceLine = ({ lead: { address, city_code } }: Props) => (
   <Text size="sm" className="typed">
     {address ?? '—'}
@@ -100,7 +101,7 @@ export const Place = ({ lead: { address, city_code } }: Props) => (
   </>
 )
 
-/** Which customer called, where the desk knew them, and their active job: each the way there. */
+/** Shows the matched customer and their active job, both as links. */
 export const Caller = ({
   caller: { id, customer_number, name, active_job },
 }: {
@@ -124,11 +125,11 @@ export const Caller = ({
   </Text>
 )
 
-/** The same on a card, where an open lead does not say otherwise whose it is. */
+/** The same on a card, until the lead has a customer. */
 export const CallerLine = ({ lead: { caller, customer_id } }: Props) =>
   caller && !customer_id && <Caller caller={caller} />
 
-/** Running water is what must be seen first. */
+/** Running water must be seen first. */
 export const Water = ({ lead: { water_running } }: Props) =>
   water_running === 'yes' ? (
     <Badge
@@ -165,7 +166,7 @@ const colors: Record<LeadStatus, string> = {
   closed: 'gray',
 }
 
-/** How far it is; where it became a customer, which. */
+/** Shows the status, and the customer that the lead became. */
 export const Status = ({
   lead: { status, no_answer_at, source, cut_off, customer_number },
 }: Props) => (

@@ -16,15 +16,15 @@ type AddressField = Pick<Parameters<typeof InputOrNone>[0], 'value' | 'onChange'
 interface Props {
   form: FormOf<CallValues>
   /**
-   * A call while it is spoken, where each thing is asked for; one that was logged, or cut off, of which any may be unknown; or a request, whose
-   * own words stay.
+   * 'speaking': a live call, which asks for each field. 'call': a logged or cut-off call, where any
+   * field may be unknown. 'request': an online request, whose text can't be edited.
    */
   kind?: 'speaking' | 'call' | 'request'
-  /** Behind how the caller is reached. */
+  /** Shown after the contact fields. */
   children?: ReactNode
 }
 
-/** What is asked for first comes first: who, where, and whether water runs. */
+/** The fields in the order of the call: who, where, and if water is running. */
 export function LeadFields({ form, kind = 'speaking', children }: Props) {
   const field = fieldsOf(form)
   const { key, ...address } = field('address', 'Address')
@@ -80,7 +80,7 @@ export function LeadFields({ form, kind = 'speaking', children }: Props) {
   )
 }
 
-/** The visitor's own words, which no one changes. */
+/** The visitor's own words, which no one may change. */
 const Written = ({ values }: { values: CallValues }) => (
   <Facts cols={{ base: 1, xs: 2 }}>
     <Fact name="Since when?">{labelIn(happened)(values.happened)}</Fact>
@@ -93,7 +93,7 @@ const Written = ({ values }: { values: CallValues }) => (
   </Facts>
 )
 
-/** One press for a caller who is gone: what they did not say is left unknown. */
+/** One click for a caller who is gone: what they did not say stays unknown. */
 export const CutOffField = ({ form }: { form: FormOf<CallDraft> }) => (
   <Checkbox
     {...form.getInputProps('cut_off', { type: 'checkbox' })}

@@ -4,7 +4,7 @@ import { historyFields, leadHistory } from '#loss/leads/lead-history.ts'
 import { leadWords } from '#loss/leads/lead-words.ts'
 import type { Lead } from '#loss/leads/leads.ts'
 
-/** Who did what with a lead, the newest first, down to where it came from. */
+/** Shows who did what with a lead, newest first, down to its source. */
 export const LeadHistoryCard = ({ lead }: { lead: Lead }) => (
   <section aria-label="History">
     <Title order={3} fz="md" mb="xs">

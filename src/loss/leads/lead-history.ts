@@ -14,19 +14,22 @@ import { ESCALATES_AFTER } from '#loss/leads/uncalled-leads.ts'
 export interface LeadStep {
   id: string
   at: string
-  /** Who did it; no one for what came in by itself. */
+  /** The person; undefined for changes made without one. */
   who: string | undefined
   what: string[]
 }
 
-/** The changes of a lead, newest first, as sentences: what was changed at once, by one person, is one step. */
+/**
+ * Turns the changes of a lead into sentences, newest first. Changes that one person made at once
+ * are one step.
+ */
 export function leadHistory(
   audits: Audit[],
   lead: Pick<Lead, 'source' | 'customer_number' | 'cut_off' | 'caller'>,
 ): LeadStep[] {
   const steps: (LeadStep & { changes: Audit[] })[] = []
   for (const audit of audits) {
-    // A transaction's changes carry one time.
+    // All changes of a transaction have the same time.
     const step = steps.at(-1)
     if (step?.at === audit.at) step.changes.push(audit)
     else steps.push({ id: audit.id, at: audit.at, who: whoOf(audit), what: [], changes: [audit] })
@@ -34,7 +37,7 @@ export function leadHistory(
   return steps.map(({ changes, ...step }) => ({ ...step, what: sentences(changes, lead) }))
 }
 
-/** No one for what happened by itself. */
+/** True for changes made without a person. */
 const byItself = ({ field }: Audit) => field === null || field === 'escalated_at'
 const whoOf = (audit: Audit) => audit.actor_name ?? (byItself(audit) ? undefined : UNKNOWN_USER)
 
@@ -48,7 +51,7 @@ const told_of = new Set([
   'no_answer_at',
   'caller_id',
 ])
-/** What a lead's history tells of. */
+/** The fields shown in a lead's history. */
 export const historyFields = [...told_of, ...Object.keys(leadWords)]
 
 function sentences(

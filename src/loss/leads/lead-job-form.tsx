@@ -5,13 +5,13 @@ import { LongText } from '#ui/long-text.tsx'
 
 interface Props<Values> {
   form: FormOf<Values>
-  /** Whether it becomes a note of a job that has begun. */
+  /** True if it becomes a note of an existing job. */
   isNote?: boolean
-  /** Whether calls were noted: the notes come along. */
+  /** True if there are call notes, which are added too. */
   hasNotes?: boolean
 }
 
-/** What the lead tells of the job. */
+/** The fields of the job, filled in from the lead. */
 export function LeadJobFields<Values extends JobValues>({
   form,
   isNote = false,

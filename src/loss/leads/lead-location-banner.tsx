@@ -5,8 +5,8 @@ import { OUTSIDE, locationWords } from '#loss/leads/lead-location.ts'
 import { api } from '#client/api.ts'
 
 /**
- * The location that an address lies in, as far as it is recognized, that we do not go there, or what is missing to tell. Its line is kept while
- * there is nothing to say, so that nothing moves. A remark: its failure is silent.
+ * Shows the recognized location of an address, that we do not go there, or what is missing to tell.
+ * Its line stays while it is empty, so that nothing moves. It is only a hint, so it fails silently.
  */
 export function LeadLocationBanner({ address }: { address: string }) {
   const [place] = useDebouncedValue(address.trim(), 400)

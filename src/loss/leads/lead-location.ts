@@ -5,8 +5,8 @@ export const ADDRESS_UNKNOWN = 'Address not known yet'
 export const OUTSIDE = 'Location: Outside our area'
 
 /**
- * What staff read of an address being typed. A street alone is neither inside nor outside our area: until a city, a ZIP code or another state
- * is there, that is what is asked for.
+ * Returns what staff read while they type an address. A street alone is neither inside nor outside
+ * our area, so it asks for a city, a ZIP code or another state.
  */
 export function locationWords(
   address: string,

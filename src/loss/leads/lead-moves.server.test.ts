@@ -80,7 +80,7 @@ describe('working a lead', () => {
     expect(
       await outcome(leads.edit({ id, phone: '', was: { phone: (await leads.one({ id })).phone } })),
     ).toBe('BAD_REQUEST')
-    // A visitor's own words stay; those that we wrote down at the phone do not have to.
+    // A visitor's own words can't be changed, but those that we wrote down on the phone can.
     const { what_happened } = await leads.one({ id })
     expect(await outcome(leads.edit({ id, what_happened: 'Else', was: { what_happened } }))).toBe(
       'BAD_REQUEST',
@@ -149,7 +149,7 @@ describe('working a lead', () => {
       ]),
     )
     expect(changes.at(-1)).toMatchObject({ field: null, actor_name: null })
-    // What was changed at once stands under one time, by which the screen gathers it.
+    // Changes made at once have the same time, which the screen groups by.
     expect(new Set(changes.map(({ at }) => at)).size).toBe(3)
   })
 })

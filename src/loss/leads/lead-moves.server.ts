@@ -5,7 +5,10 @@ import type { Database } from '#server/database.ts'
 
 export const notFound = () => new ORPCError('NOT_FOUND', { message: 'Lead not found' })
 
-/** Changes a lead that is in one of these states; 404 if there is none, 409 if someone else was quicker. */
+/**
+ * Changes a lead that is in one of the states `from`; 404 if there is none, 409 if someone else
+ * changed it first.
+ */
 export async function move(
   db: Database,
   id: string,
@@ -25,7 +28,7 @@ export async function move(
   throw await notMoved(db, id)
 }
 
-/** Why a lead that is not in the state that is asked for can't be changed. */
+/** Returns the error for a lead that is missing or in another state. */
 export async function notMoved(db: Database, id: string) {
   if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst()))
     return notFound()

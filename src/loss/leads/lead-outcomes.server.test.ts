@@ -67,7 +67,7 @@ describe('making a customer and a job', () => {
     expect(await outcome(company.as(1).leads.convert(input))).toBe('CONFLICT')
     expect(await count('customers', input.customer.id)).toBe(0)
     expect(await row(id)).toMatchObject({ status: 'new', customer_id: null })
-    // With another id for the job the same dialog still succeeds.
+    // The same dialog succeeds with another id for the job.
     expect(
       await outcome(company.as(1).leads.convert({ ...input, job: { ...input.job, id: newId() } })),
     ).toBe('ok')
@@ -121,7 +121,7 @@ describe('making a customer and a job', () => {
 describe('what was noted of a lead', () => {
   const notesOf = async (job_id: string) => (await company.as(1).notes.list({ job_id })).rows
 
-  /** A lead with two call notes of two people. */
+  /** Creates a lead with two call notes by two people. */
   async function calledTwice() {
     const id = await newLead()
     await company.as(1).leads.callBack({ id, answered: false, note: 'Left a message' })

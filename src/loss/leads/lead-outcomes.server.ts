@@ -32,7 +32,7 @@ export const convert = allow('leads.work')
       await bringCallNotes(db, lead_id, job.id)
     }
     const made = await became(db, lead_id, customer.id)
-    // The id is a customer's already, but not of this lead.
+    // The id belongs to a customer who did not come from this lead.
     if (!made) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
     return { ...made, job_opened: true }
   })
@@ -65,7 +65,7 @@ export const attach = allow('leads.work')
       before &&
       (await db.selectFrom('notes').select('id').where('id', '=', note_id).executeTakeFirst())
     if (before && (noted || before.job_id === job.id)) return { ...before, job_opened: !noted }
-    // The id is a job's already, but not of this lead.
+    // The id belongs to a job that did not come from this lead.
     if (!first) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
     const current = await db
       .selectFrom('jobs')
@@ -85,7 +85,9 @@ export const attach = allow('leads.work')
     return { ...(await became(db, lead_id, customer_id))!, job_opened: !current }
   })
 
-/** A lead that became this job; `note` is what was still typed beside its calls. */
+/**
+ * The changes of a lead that became this job. `note` is the unsaved note typed next to its calls.
+ */
 const converted = (customer_id: string, job_id: string, note: string | null | undefined) => ({
   status: 'converted' as const,
   customer_id,
@@ -116,7 +118,7 @@ async function openJobOf(
       .execute()
 }
 
-/** Everything that would have come into the job. */
+/** The note with everything that would have gone into the job. */
 const noteOf = ({ note_id, job, insurance_company: carrier }: Attachment, job_id: string) => ({
   id: note_id,
   job_id,
@@ -130,7 +132,7 @@ const noteOf = ({ note_id, job, insurance_company: carrier }: Attachment, job_id
     .join('\n'),
 })
 
-/** The customer and the job that a lead became, if it is this customer. */
+/** Returns the customer and the job that a lead became, if it is this customer. */
 async function became(db: Database, lead_id: string, customer_id: string) {
   const found = await db
     .selectFrom('leads as l')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Lead } from '#loss/leads/leads.ts'
 import type { Database } from '#server/database.ts'
 
-/** The customer whom the desk took a caller for, with the job that they have now. */
+/** The customer matched to the caller, with their current job. */
 const caller = sql<Lead['caller']>`(
   select jsonb_build_object('id', k.id, 'customer_number', k.customer_number, 'name', k.name, 'active_job', (
     select jsonb_build_object('id', j.id, 'folder_number', f.folder_number)
     from jobs j join folders f on f.id = j.folder_id where j.customer_id = k.id and j.is_current))
   from customers k where k.id = l.caller_id)`
 
-/** Leads with whom they are of, and who took the call. */
+/** Selects leads with their customer, and the person who took the call. */
 export const leadRows = (db: Database) =>
   db
     .selectFrom('leads as l')

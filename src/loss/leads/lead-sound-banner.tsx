@@ -2,13 +2,16 @@ import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { soundNewLead, useLeadSound } from '#loss/leads/lead-sound.client.ts'
 
-/** Asked once on each device, where the switch of the leads page is not in sight; not on a phone, which is silent once it is put away. */
+/**
+ * Asks once per device, on pages without the switch of the leads page. Not on phones, which are
+ * silent once they are put away.
+ */
 export function LeadSoundBanner() {
   const [sound, setSound] = useLeadSound()
   if (sound !== null) return null
   const turnOn = () => {
     setSound(true)
-    // So that they know it, and that the speakers are on.
+    // Play it, so that people know the sound and hear that the speakers are on.
     soundNewLead()
   }
   return (

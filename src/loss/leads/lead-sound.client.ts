@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { playTones } from '#client/tones.ts'
 
-/** Whether this device sounds when a new lead comes; null until someone said so. */
+/** True if this device plays a sound for new leads; null until someone chooses. */
 export const useLeadSound = () =>
   useLocalStorage<boolean | null>({
     key: 'dryline-lead-sound',
@@ -9,10 +9,13 @@ export const useLeadSound = () =>
     getInitialValueInEffect: false,
   })
 
-/** How long after its cause the sound still means something, in ms: a browser may hold it back until someone touches the page. */
+/**
+ * Longest delay after which the sound may still play, in ms. A browser may hold it back until
+ * someone touches the page.
+ */
 const LATE = 3000
 
-/** Two short rising tones. */
+/** Plays two short rising tones. */
 export const soundNewLead = () =>
   playTones(
     [660, 880].map((pitch, n) => ({ pitch, after: n * 0.18, length: 0.16 })),

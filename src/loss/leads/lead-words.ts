@@ -3,7 +3,7 @@ import { waterShort } from '#loss/leads/phone-call.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { type Words, labelIn } from '#values/words.ts'
 
-/** What each field of a lead is called and how it reads. */
+/** The label and format of each field of a lead. */
 export const leadWords = {
   name: 'Name',
   phone: 'Phone',

@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 
-/** How many new leads wait to be called; nothing while none does. */
+/** Shows how many new leads wait for a call; hidden if there are none. */
 export function LeadsBadge() {
   const { data } = useQuery(api.leads.waiting.queryOptions())
   if (!data?.count) return null

@@ -20,7 +20,7 @@ import { type Lead, nameOf } from '#loss/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
-/** Leads waiting for a call, and whether they should sound. */
+/** Leads that wait for a call, and the question about the sound. */
 export const LeadsCard = () => (
   <Stack gap="xs">
     <WaitingLeads />
@@ -28,10 +28,10 @@ export const LeadsCard = () => (
   </Stack>
 )
 
-/** So many are on the dashboard: the most urgent. The list has all. */
+/** Leads on the dashboard: only the most urgent ones. The list has all. */
 const SHOWN = 2
 
-/** Running water first, then whoever has waited longest. */
+/** Leads with running water come first, then those who have waited longest. */
 function WaitingLeads() {
   const { data, error, refetch, isFetching } = useQuery(api.leads.waiting.queryOptions())
   if (error && !data)
@@ -66,7 +66,7 @@ function WaitingLeads() {
   )
 }
 
-/** What waits behind the new ones, on one line: the dashboard has no height for two. */
+/** The other leads to handle, on one line, because the dashboard has no height for two. */
 const Later = ({ running, missed }: { running: number | undefined; missed: number }) => (
   <Group gap="0 16px">
     <Running count={running} />
@@ -74,7 +74,10 @@ const Later = ({ running, missed }: { running: number | undefined; missed: numbe
   </Group>
 )
 
-/** Nothing else on the dashboard tells of a call that was taken. A server of the version before counts none. */
+/**
+ * Nothing else on the dashboard shows calls that were taken. A server of the previous version sends
+ * no count.
+ */
 const Running = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
     <Anchor
@@ -88,7 +91,7 @@ const Running = ({ count = 0 }: { count: number | undefined }) =>
     </Anchor>
   )
 
-/** Who did not answer is called again; the list has them behind the new ones. */
+/** Missed callers must be called again. The list shows them after the new ones. */
 const Missed = ({ count }: { count: number }) =>
   count > 0 && (
     <Anchor
@@ -121,7 +124,7 @@ const Waiting = ({ lead }: { lead: Lead }) => (
         </Text>
       </Group>
       <Text size="sm" className="typed" lineClamp={2} title={lead.address ?? undefined}>
-        {/* Beside Call a phone has no room for its number: where the water is says more. */}
+        {/* On a phone, there is no room for the number next to Call, and the address says more. */}
         <Text span inherit visibleFrom="sm">
           <Reach lead={lead} /> ·{' '}
         </Text>

@@ -16,7 +16,7 @@ import { useCan } from '#client/session.ts'
 
 const route = getRouteApi('/signed-in/leads')
 
-// Not "Waiting": that is counted beside the navigation, and who was called back waits no more.
+// Not "Waiting": the navigation counts those, and a lead that was called back no longer waits.
 const tabs = {
   open: 'Open',
   converted: 'Customers',
@@ -98,7 +98,8 @@ export function LeadsPage() {
           logged.current = id
         }}
         onClose={() => {
-          // What was logged is opened: there it becomes a job. The next dialog may log nothing.
+          // Open the logged lead, where it can become a job. Reset it, because the next dialog may
+          // log nothing.
           const lead = logged.current
           logged.current = undefined
           void navigate({ search: { lead } })
@@ -124,7 +125,7 @@ function SoundSwitch() {
       checked={sound === true}
       onChange={({ currentTarget: { checked } }) => {
         setSound(checked)
-        // So that they know it, and that the speakers are on.
+        // Play it, so that people know the sound and hear that the speakers are on.
         if (checked) soundNewLead()
       }}
     />

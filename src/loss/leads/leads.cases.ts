@@ -93,7 +93,7 @@ export const cases: Cases = {
   },
   functions: {
     search_leads: [`app.search_leads('{a}', 6)`, []],
-    // What the public site takes.
+    // Requests from the public site.
     ask: [
       `app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null, null)`,
       [''],

@@ -6,19 +6,19 @@ import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
-/** Where a customer has the phone that is typed, it says that another one is made. */
+/** If a customer has the same phone, the button says that it creates a new one. */
 const convertButton = /^Convert (to job|as new customer)$/
 
 const { open, beside } = useBrowser()
 
-/** A last name that no other test has. */
+/** Returns a last name that no other test has. */
 const surname = (about: string) => `${about}${Math.random().toString(36).slice(2, 8)}`
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const requests = (page: Page) => page.getByRole('region', { name: 'New requests' })
 
 let visitors = 0
-/** An address of its own for each visitor: there is a limit to what one may send. */
+/** Gives each visitor their own IP address, because there is a limit to what one may send. */
 const anotherAddress = () => ({ 'x-forwarded-for': `198.51.100.${++visitors}` })
 const told = (name: string) => ({
   id: newId(),
@@ -30,7 +30,7 @@ const told = (name: string) => ({
   happened: 'today',
   source: 'inspection',
 })
-/** A lead that came in, sent by the person of the page. */
+/** Sends a lead from the page's browser. */
 async function ask(page: Page, name: string, changes: object = {}) {
   const lead = { ...told(name), ...changes }
   expect(
@@ -39,7 +39,10 @@ async function ask(page: Page, name: string, changes: object = {}) {
   return lead
 }
 
-/** Takes a lead off the dashboard, which has room for two with running water: other journeys look for theirs there. */
+/**
+ * Removes a lead from the dashboard, which has room for two with running water: other tests look
+ * for theirs there.
+ */
 const close = async (page: Page, id: string) =>
   expect(
     (await page.request.post(`/api/leads/${id}/close`, { data: { reason: 'duplicate' } })).status(),
@@ -48,7 +51,7 @@ const close = async (page: Page, id: string) =>
 describe('a request from a phone', () => {
   it('appears on the open dashboard within 2 s, becomes a customer and a job in one step, and its history shows where it came from', async () => {
     const name = surname('Delacroix')
-    // No one else's: the form to convert would show who else has this number.
+    // A unique number, because the convert form shows others with the same number.
     const number = `(404) 555-${String(Math.random()).slice(2, 6)}`
     const dispatcher = await open('/dashboard', 'employee', { location: '01' })
     await requests(dispatcher).waitFor()
@@ -95,7 +98,7 @@ describe('a request from a phone', () => {
         'This job is filed under Cherokee County (Woodstock), GA. You are working in Atlanta, GA.',
       )
       .waitFor()
-    // Enter takes the first that fits, also what is chosen already, and sends nothing.
+    // Enter takes the first match, even if it is already selected, and does not submit the form.
     for (const [letters, state] of [
       ['Tenn', 'TN · Tennessee'],
       ['Geor', 'GA · Georgia'],
@@ -110,7 +113,7 @@ describe('a request from a phone', () => {
     expect(await typed('Description')).toMatch(
       /^The pipe behind the washer burst\.\n\nHappened on /,
     )
-    // They gave none, which is no reason to wait.
+    // The lead has no email, which does not block converting.
     await form.getByLabel('No email').uncheck()
     await form.getByRole('button', { name: convertButton }).click()
     await form.getByText('Email is required').waitFor()
@@ -133,7 +136,7 @@ describe('a request from a phone', () => {
     await dialog(dispatcher)
       .getByRole('link', { name: /^Customer 10-/ })
       .click()
-    // To the customer's own page: the location that they work on stays.
+    // The link goes to the customer's own page, so that the current location stays.
     const before = await dispatcher.evaluate(() => localStorage.getItem('selectedCity'))
     await dispatcher.waitForURL('**/customers/*')
     await dispatcher
@@ -215,7 +218,7 @@ describe('a call at the desk', () => {
     await form.getByText('Add a city or ZIP code to check the area').waitFor()
     await form.getByLabel('Address').fill('85 Main Street, Woodstock, GA 30188')
     await form.getByText(/^Location: Cherokee County/).waitFor()
-    // What is found about them moves no field.
+    // Matches that appear do not move the fields.
     const next = form.getByRole('radiogroup', { name: /water still running/ })
     const before = await next.boundingBox()
     await form.getByRole('textbox', { name: 'Phone' }).fill('')
@@ -226,7 +229,7 @@ describe('a call at the desk', () => {
     expect(await next.boundingBox()).toEqual(before)
     await form.getByRole('button', { name: `Fill in their details: Ada ${name}` }).click()
     await expect.poll(() => form.getByLabel('Name').inputValue()).toBe(`Ada ${name}`)
-    // Who was taken over is kept, until that is taken back.
+    // The match stays until someone undoes it.
     const taken = form.getByRole('region', { name: 'Known customer' })
     await taken.getByRole('button', { name: 'Someone else' }).click()
     await form.getByRole('button', { name: `Someone else, not Ada ${name}` }).waitFor()
@@ -276,10 +279,11 @@ it(
     await form.getByRole('textbox', { name: 'Phone' }).fill(number)
     await page.reload()
     await form.getByText('Unfinished call').waitFor()
-    // Looked at and left, it is still offered; not while another is typed, which taking it up would drop.
+    // If it was opened and left, the draft is still offered, but not while another call is typed:
+    // continuing would drop that one.
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
-    // The keys come with the search, after the page.
+    // The shortcuts load with the search, after the page.
     await page.getByRole('button', { name: 'Search' }).waitFor()
     await page.keyboard.press('n')
     await form.getByText('Unfinished call').waitFor()
@@ -296,7 +300,7 @@ it(
       .getByRole('dialog', { name: 'Unknown caller' })
       .getByText('Call cut off', { exact: true })
       .waitFor()
-    // By keyboard it is edited, and left again.
+    // The keyboard opens the edit form and leaves it again.
     await page.keyboard.press('e')
     await page
       .getByRole('dialog', { name: 'Edit lead: Unknown caller' })
@@ -306,7 +310,7 @@ it(
     await page.getByRole('dialog', { name: 'Unknown caller', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    // It was logged: the device keeps nothing of it.
+    // It was logged, so the device no longer keeps the draft.
     await page.keyboard.press('n')
     await form.getByRole('textbox', { name: 'Phone' }).waitFor()
     expect(await form.getByText('Unfinished call').count()).toBe(0)
@@ -328,7 +332,7 @@ it(
     await read.getByRole('link', { name: 'Work on this lead' }).click()
     await page.waitForURL(/[?]lead=/)
 
-    // The one who calls is asked how it went.
+    // The caller is asked how the call went.
     await page.getByRole('heading', { name: 'History' }).waitFor()
     await dialog(page).getByRole('link', { name: 'Call Unknown caller' }).click()
     await dialog(page).getByText('How did the call go?').waitFor()
@@ -405,7 +409,7 @@ it(
     await page.getByRole('button', { name: 'Discard' }).click()
     await dialog(page).getByText('Reason closed').waitFor()
 
-    // A lost answer makes no second customer.
+    // A lost answer does not create a second customer.
     const once = surname('Once')
     const lead = await ask(page, `Ada ${once}`, { email: 'ada@example.com' })
     let tries = 0
@@ -434,7 +438,7 @@ it(
     }
     expect(customers.rows).toHaveLength(1)
 
-    // Where a customer has this phone, the button says that it makes another one.
+    // If a customer has this phone, the button says that it creates a new one.
     const again = await ask(page, surname('Again'))
     await visit(page, `/leads?lead=${again.id}`)
     await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
@@ -487,7 +491,7 @@ it(
     await ask(page, real)
     await row(page, real).waitFor()
     expect(await page.getByText(spam).count()).toBe(0)
-    // A new lead moves the row away while someone presses it: it is that row all the same.
+    // A new lead moves the row during the click, but the click still counts for that row.
     const words = row(page, real).getByText('The pipe behind the washer burst.')
     const { x, y, height } = (await words.boundingBox())!
     await page.mouse.move(x + 20, y + height / 2)
@@ -514,7 +518,7 @@ it(
       await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('2 selected').waitFor()
     await page.getByRole('button', { name: 'Close as spam' }).click()
-    // The message about it may give way to requests that other tests make at the same time.
+    // Other tests' requests may replace the message about it.
     await row(page, names[0]!).waitFor({ state: 'detached' })
     await row(page, names[1]!).waitFor({ state: 'detached' })
     await row(page, names[2]!).waitFor()
@@ -538,7 +542,7 @@ it(
     }
     const { id } = await ask(page, `${name} Wolfeschlegelsteinhausenbergerdorff`, long)
     await page.goto('/dashboard')
-    // Which are among the first is up to who else is waiting.
+    // Which leads come first depends on who else is waiting.
     await requests(page).getByRole('listitem').first().waitFor()
     const look = async () => {
       await expectAccessible(page)

@@ -17,7 +17,7 @@ const tags = ['Leads']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
 
-/** The code of the location that an address lies in, where it is recognized. */
+/** Returns the code of the location that an address is in, if it is recognized. */
 const locationOf = (address: string | null) =>
   checkServiceArea(address ?? '', gazetteer)?.area?.code ?? null
 

@@ -1,4 +1,4 @@
--- Staff work every lead and log calls; strangers make one through app.ask and see none.
+-- Staff work on every lead and log calls. Strangers create one through app.ask and see none.
 grant select on leads to api;
 grant insert (id, name, phone, email, address, what_happened, water_running, happened, source, insurance_company, policy_number, city_code, caller_id,
   cut_off) on leads to api;
@@ -8,7 +8,8 @@ create policy "staff see all" on leads for select to api using ((select app.is_s
 create policy "staff log calls" on leads for insert to api with check ((select app.is_staff()) and source = 'phone');
 create policy "staff work them" on leads for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
 
--- What was told is corrected while the lead is open; a visitor's own words about what happened, and when, never.
+-- Staff may correct what was said while the lead is open, but not a visitor's own words about what
+-- happened, and when.
 create function app.keep_what_was_told() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -27,7 +28,8 @@ create trigger announce after insert or update or delete or truncate on leads
 create trigger audit after insert or update on leads for each row execute function app.audit('urgency', 'answered_at', 'search_text');
 create policy "staff see the history of leads" on audits for select to api using ((select app.is_staff()) and table_name = 'leads');
 
--- Who took a call is written by the database. The caller is on the line: no one has to call back, unless the call broke off.
+-- The database sets who took a call. The caller is on the line, so no one has to call back, unless
+-- the call broke off.
 create function app.sign_lead() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -38,8 +40,9 @@ begin
 end $$;
 create trigger sign_lead before insert on leads for each row when (new.source = 'phone') execute function app.sign_lead();
 
--- What a visitor sent. The same again under its id changes nothing: the answer to the first may have been lost. Something else under that
--- id is another request, and is refused until it has an id of its own. The letter goes to the address they gave, once a day at most: it
+-- Stores a visitor's request. Sending the same again with its id changes nothing, because the first
+-- answer may have been lost. Different content with that id is another request, and is refused
+-- until it has its own id. The email goes to the address they gave, at most once a day, because it
 -- may be someone else's.
 create function app.ask(
   id uuid, name text, phone text, email text, address text, what_happened text, water_running text, happened text, source text,
@@ -68,8 +71,9 @@ begin
 end $$;
 grant execute on function app.ask to api;
 
--- Leads by words in who asked, where and how they are reached, newest first. A function of the owner, so that the trigram index is used.
--- The newest 500 are looked at before the index is asked: of common words they have enough.
+-- Searches leads by words in the name, address and contact data, newest first. It is a function of
+-- the owner, so that the trigram index is used. It looks at the newest 500 before it uses the
+-- index: for common words they are enough.
 create function app.search_leads(words text[], most integer) returns setof uuid
 language plpgsql stable security definer rows 6 set search_path = pg_catalog, pg_temp
 as $$

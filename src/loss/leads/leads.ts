@@ -15,7 +15,7 @@ import {
 } from '#values/text.ts'
 import { ownPhone } from '#values/phone-number.ts'
 
-/** Whether water still runs, as a visitor says it; it decides how fast someone must call. */
+/** A visitor's answer if water is still running. It decides how fast someone must call. */
 export const waterRunning = {
   yes: 'Yes, it is still running',
   no: 'No, it has stopped',
@@ -33,7 +33,7 @@ const webSources = {
 } as const
 export const sources = { ...webSources, phone: 'Phone call' } as const
 
-/** Several lines as typed; line ends are one character. */
+/** Several lines as typed. Line ends become one character. */
 export const story = z
   .string('Tell us what happened')
   .transform(asLines)
@@ -56,13 +56,16 @@ export const request = z.strictObject({
   water_running: z.enum(keys(waterRunning), 'Tell us whether water is still running'),
   happened: z.enum(keys(happened), 'Tell us when it happened'),
   source: z.enum(keys(webSources)),
-  /** A field that people do not see. What fills it in is probably a program: such a lead is kept, but rings nowhere. */
+  /**
+   * A field that people do not see. If it is filled in, the sender is probably a program: the lead
+   * is kept, but alerts no one.
+   */
   website: z.string().max(1000).optional(),
 })
 export type LeadRequest = z.input<typeof request>
 
 export const PHONE_OR_EMAIL = 'A phone number or an email is required'
-/** Why a lead was closed without becoming a customer. */
+/** The reasons to close a lead that did not become a customer. */
 export const closeReasons = {
   not_reached: 'Could not be reached',
   outside: 'Outside our area',
@@ -74,7 +77,7 @@ export const closeReasons = {
 export type CloseReason = keyof typeof closeReasons
 export const closeReason = z.enum(keys(closeReasons), 'Choose a reason')
 
-/** new: no one called yet; called: someone did; then customer or closed. */
+/** new: no one has called yet; called: someone did; then customer or closed. */
 export const leadStatuses = {
   new: 'New',
   called: 'Called back',
@@ -84,7 +87,7 @@ export const leadStatuses = {
 export type LeadStatus = keyof typeof leadStatuses
 export const leadStatus = z.enum(keys(leadStatuses))
 
-/** The customer whom the desk took a caller for. */
+/** The customer matched to the caller. */
 const caller = z.object({
   id: z.string(),
   customer_number: z.string(),
@@ -105,7 +108,7 @@ export const lead = z.object({
   source: z.enum(keys(sources)),
   suspicious: z.boolean(),
   status: leadStatus,
-  /** The location that the address lies in, where it was recognised. */
+  /** The location that the address is in, if it was recognized. */
   city_code: z.string().nullable(),
   note: z.string().nullable(),
   close_reason: closeReason.nullable(),
@@ -128,14 +131,14 @@ export const lead = z.object({
 })
 export type Lead = z.infer<typeof lead>
 
-/** Which leads to list. */
+/** The groups of leads to list. */
 export const leadShow = z.enum(['open', 'converted', 'closed', 'suspicious'])
 export const leadQuery = z.strictObject({
   show: leadShow.default('open'),
   ...listPlace,
 })
 
-/** The job as the lead tells of it. */
+/** The fields of a job that a lead fills in. */
 export const leadJobForm = jobForm.pick({
   description: true,
   start_date: true,
@@ -146,10 +149,10 @@ const leadJob = leadJobForm
   .partial({ date_of_loss: true, policy_number: true })
   .extend({ id: newId })
 
-/** What was typed beside the calls of a lead and not saved yet. */
+/** The unsaved note typed next to the calls of a lead. */
 const typedNote = optionalLine('Note', 500).optional().describe('Noted of the lead, as with a call')
 
-/** What makes a lead a customer with a job: both as they are typed in the dialog. */
+/** Turns a lead into a customer with a job, both as typed in the dialog. */
 export const conversion = z.strictObject({
   lead_id: rowId,
   customer: newCustomer,
@@ -157,12 +160,12 @@ export const conversion = z.strictObject({
   note: typedNote,
 })
 
-/** What adds a lead to a customer who is here already: as a job, or as a note where they have an active one. */
+/** Adds a lead to an existing customer: as a job, or as a note if they have an active one. */
 export const attachment = z.strictObject({
   lead_id: rowId,
   customer_id: rowId,
   job: leadJob,
-  /** Of the note, where the customer has an active job. */
+  /** The id of the note, if the customer has an active job. */
   note_id: newId,
   insurance_company: optionalLine('Insurer', 100)
     .optional()
@@ -170,7 +173,7 @@ export const attachment = z.strictObject({
   note: typedNote,
 })
 
-/** What a lead became. */
+/** The customer and the job that a lead became. */
 export const outcome = z.object({
   customer_id: z.string(),
   customer_number: z.string(),
@@ -210,24 +213,27 @@ export const call = z.strictObject({
   note: optionalLine('Note', 500).optional(),
 })
 
-/** What someone is called who did not say who they are; SQL of other features is handed it. */
+/** Shown for callers who did not say their name. It is passed to SQL of other features. */
 export const UNKNOWN_CALLER = 'Unknown caller'
 export const nameOf = ({ name }: { name: string | null }) => name ?? UNKNOWN_CALLER
 
-/** Whether the lead can still become a job. */
+/** True if the lead can still become a job. */
 export const isOpen = ({ status }: Pick<Lead, 'status'>) => status === 'new' || status === 'called'
-/** Whether damage goes on: water runs, and no job was made of the lead yet. */
+/** True if damage is ongoing: water is running, and the lead has no job yet. */
 export const isPressing = (lead: Pick<Lead, 'status' | 'water_running'>) =>
   isOpen(lead) && lead.water_running === 'yes'
 
-/** Whether we called and no one picked up: someone must call again. */
+/** True if we called and no one answered, so someone must call again. */
 export const wasMissed = ({ status, no_answer_at }: Pick<Lead, 'status' | 'no_answer_at'>) =>
   status === 'called' && no_answer_at !== null
-/** Whether someone must call: no one did, or no one answered. */
+/** True if someone must call, because no one did, or no one answered. */
 export const awaitsCall = (lead: Pick<Lead, 'status' | 'no_answer_at'>) =>
   lead.status === 'new' || wasMissed(lead)
 
-/** How far a lead is, in words: of a phone call otherwise than of a request, because whoever called us was not called back. */
+/**
+ * Returns the status in words. Phone calls have their own, because people who called us were not
+ * called back.
+ */
 export function statusName(lead: Pick<Lead, 'status' | 'no_answer_at' | 'source' | 'cut_off'>) {
   if (wasMissed(lead)) return 'No answer'
   if (lead.cut_off && lead.status === 'new') return 'Call cut off'

@@ -10,7 +10,10 @@ import { shownPhone } from '#values/phone-number.ts'
 
 type Told = readonly Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'cut_off'>[]
 
-/** What came after what was known, by a time of each; the first answer is no news, because it waited before the app was opened. */
+/**
+ * Calls `tell` with rows that are newer than the known ones, by a time of each. The first answer is
+ * not news, because it was there before the app opened.
+ */
 function useNews<Row>(
   rows: readonly Row[] | undefined,
   timeOf: (row: Row) => string | null,
@@ -28,8 +31,8 @@ function useNews<Row>(
 }
 
 /**
- * Tells of each lead that comes while the app is open, on whatever page, and management of each that no one called back in time; with a
- * sound where that is switched on.
+ * Alerts on any page about each lead that comes in while the app is open, and management about each
+ * that no one called back in time. It plays a sound if that is turned on.
  */
 export function useNewLeadAlarm(enabled: boolean, manages: boolean) {
   const navigate = useNavigate()

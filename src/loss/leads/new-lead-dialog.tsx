@@ -10,12 +10,13 @@ interface Props {
   onLogged: (lead: Lead) => void
 }
 
-/** A call, logged as it is spoken. */
+/** Logs a call during the call. */
 export const NewLeadDialog = ({ onLogged, onClose, opened }: Props & Opened) => {
   const { id } = useMe()
   const offered = useRef<KeptCall>(undefined)
   const close = () => {
-    // Logged or discarded: of a call that was only offered no one said that.
+    // The call was logged or discarded. An earlier call that is still offered was neither, so keep
+    // it.
     forgetTyped(id, offered.current)
     onClose()
   }
@@ -30,7 +31,10 @@ export const NewLeadDialog = ({ onLogged, onClose, opened }: Props & Opened) => 
   )
 }
 
-/** The form, and what was typed before a reload: it stays on the device until it is taken up or discarded, or another call is logged. */
+/**
+ * The form, with an unlogged call from before a reload. The draft stays on the device until someone
+ * continues or discards it, or logs another call.
+ */
 function Call({
   onOffered,
   onLogged,

@@ -17,16 +17,16 @@ import { useAdd } from '#client/add.ts'
 
 interface Props {
   person: string
-  /** What it begins with, where a call was typed before. */
+  /** The unlogged call that the form starts with. */
   begun: KeptCall | undefined
-  /** A call typed before that it could go on with instead. */
+  /** An earlier call that could be continued instead. */
   offered: KeptCall | undefined
   onLogged: (lead: Lead) => void
-  /** Offers that one, as long as nothing is typed: taking it up would drop that. */
+  /** Offers the earlier call while the form is blank: continuing it would drop any typed text. */
   children: ReactNode
 }
 
-/** The call as it is typed: kept on the device, with who the caller may be. */
+/** The form of a call, with possible matches for the caller. Its draft stays on the device. */
 export function NewLeadForm({ person, begun, offered, onLogged, children }: Props) {
   const save = useMutation(
     api.leads.log.mutationOptions({ meta: { done: 'Call logged', failed: 'Failed to log call' } }),
@@ -68,7 +68,8 @@ export function NewLeadForm({ person, begun, offered, onLogged, children }: Prop
             <CutOffField form={form} />
           </LeadFields>
         </Stack>
-        {/* Beside the fields, on a phone behind them: between them it would push the next one away from the hand that is about to reach it. */}
+        {/* Next to the fields, or after them on a phone. Between them, it would move the next
+            field away from the hand that is about to touch it. */}
         <Stack gap="sm" component="aside" aria-label="Caller and location">
           {!name && !phone && !address && (
             <Text size="sm" c="dimmed" visibleFrom="sm">

@@ -7,7 +7,7 @@ import { optionalPhone } from '#values/phone-number.ts'
 import { optionalEmail } from '#values/text.ts'
 import { isObject, newId, optionalLine, requiredLine, rowId } from '#values/text.ts'
 
-/** What was said; null is what was not, and an empty text what is not typed yet. */
+/** The caller's answers. Null means not said, an empty text means not typed yet. */
 const parts = z.strictObject({
   name: requiredLine('Name', 100).nullable(),
   phone: optionalPhone('Phone'),
@@ -28,12 +28,12 @@ const cutOff = z
   .default(false)
   .describe('The caller hung up, or the call broke off: someone must call back')
 
-/** What was told of a lead, as it is edited: the caller is reached by phone or by email. */
+/** The form to edit a lead. The person must be reachable by phone or email. */
 export const toldForm = parts.refine(reachable, rule)
-/** The same of a call, of whom less may be known: what is empty is not known. */
+/** The same for a call, where less may be known: empty fields are unknown. */
 export const calledForm = z.preprocess(unsaidAsNull, toldForm)
 const call = parts.extend({ cut_off: cutOff }).refine(reachable, rule)
-/** A call as it is typed at the desk: of one that was cut off, what is empty was not said. */
+/** The form of a live call. If it was cut off, empty fields were not said. */
 export const callForm = z.preprocess(
   (typed) => ((typed as { cut_off?: boolean }).cut_off ? unsaidAsNull(typed) : typed),
   call,
@@ -42,7 +42,7 @@ export const loggedCall = call.safeExtend({
   id: newId,
   caller_id: rowId.optional().describe('The customer who calls, where the desk knows them'),
 })
-/** As it is typed: nothing chosen yet is an empty text, and an address that is not known null. */
+/** The values as typed: a missing choice is an empty text, and an unknown address is null. */
 export type CallValues = Record<Exclude<keyof z.input<typeof parts>, 'address'>, string> & {
   address: string | null
 }
@@ -55,18 +55,18 @@ function unsaidAsNull(typed: unknown) {
     ]),
   )
 }
-/** What a caller or visitor told. */
+/** The fields that a caller or visitor fills in. */
 export const toldFields = keys(parts.shape)
 export const leadChange = parts.partial().extend({ id: rowId })
 
-/** As the dispatcher asks it. */
+/** The answers as the dispatcher asks for them. */
 export const waterShort: Record<keyof typeof waterRunning, string> = {
   yes: 'Yes',
   no: 'No',
   unknown: 'Not sure',
 }
 
-/** A call before anything is said. */
+/** A call before anything is typed. */
 export type CallDraft = CallValues & { cut_off: boolean }
 export const blankCall: CallDraft = {
   cut_off: false,
@@ -86,7 +86,10 @@ type Known = Pick<
   'name' | 'phone' | 'email' | 'address' | 'city' | 'state' | 'zip_code' | 'insurance_company'
 >
 
-/** A call of someone whom we know: their name as we have it, and of the rest what is not typed yet. */
+/**
+ * Fills in a call from a known customer: their name as we have it, and the fields that are not
+ * typed yet.
+ */
 export const callOf = (typed: CallDraft, known: Known): CallDraft => ({
   ...typed,
   name: known.name,

@@ -5,7 +5,7 @@ import { can } from '#access/roles.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
 
-// What is taken at the desk: a call, who the caller may be, and the job that comes of it.
+// Phone calls at the office: the call, matches for the caller, and the job it becomes.
 
 const company = useCompany()
 const row = async (id: string) =>
@@ -219,7 +219,8 @@ describe('a lead of a customer who is here', () => {
     expect(await company.as(1).customers.read({ id: customer_id })).toMatchObject({
       insurance_company: 'Former Mutual',
     })
-    // The answer was lost on the way: it is the same again, and something else is refused.
+    // After a lost answer, the same request returns the same result, and a different one is
+    // refused.
     expect(await company.as(1).leads.attach(input)).toEqual(made)
     expect(
       await outcome(

@@ -5,14 +5,17 @@ import { SimilarLeadCard } from '#loss/leads/similar-lead-card.tsx'
 
 interface Props {
   callers: SimilarCallers
-  /** What choosing a customer does, in a few words. */
+  /** The label of the button that chooses a customer. */
   choice?: string
-  /** Whether what is being written down is kept where someone leaves it. */
+  /** True if the draft stays when someone leaves the page. */
   isKept?: boolean
   onChoose: (customer: string) => void
 }
 
-/** Who the caller may be: open leads and customers, each of whom can be put away as someone else. */
+/**
+ * Lists possible matches for the caller: open leads and customers. Each customer can be dismissed
+ * as someone else.
+ */
 export const SimilarCallersBanner = ({
   callers: { customers, leads, putAway },
   choice,
@@ -35,7 +38,7 @@ export const SimilarCallersBanner = ({
   </DuplicatesBanner>
 )
 
-/** A customer who calls again is no duplicate: it says who they may be. */
+/** A customer who calls again is not a duplicate, so the title says how they match. */
 function titleOf({ customers, leads }: Pick<SimilarCallers, 'customers' | 'leads'>) {
   const is = (likeness: string) => customers.some(({ why }) => why === likeness)
   if (is('phone')) return 'A customer with this phone'

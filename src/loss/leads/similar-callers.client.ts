@@ -11,15 +11,15 @@ interface Typed {
 }
 
 interface Known {
-  /** The lead itself is none. */
+  /** The lead itself, which is not a match. */
   except?: string
-  /** A customer who is named already. */
+  /** The customer who is already chosen. */
   exceptCustomer?: string | undefined
 }
 
 /**
- * Who the caller may be: customers, and open leads with the same number. Who is not it is put away. A remark: nothing waits for it, and its failure
- * is silent.
+ * Returns possible matches for the caller: customers, and open leads with the same number. Wrong
+ * customers can be dismissed. It is only a hint: it blocks nothing and fails silently.
  */
 export function useSimilarCallers(typed: Typed, { except, exceptCustomer }: Known) {
   const [others, setOthers] = useState<readonly string[]>([])

@@ -12,17 +12,17 @@ import { useNow } from '#ui/now.ts'
 
 interface Props {
   lead: SimilarLead
-  /** Whether what is being written down is kept where someone leaves it. */
+  /** True if the draft stays when someone leaves the page. */
   isKept: boolean
 }
 
-/** An open lead with the same phone: read over what is being written down, which waits behind it. */
+/** An open lead with the same phone. It opens over the form, which stays behind it. */
 export function SimilarLeadCard({ lead, isKept }: Props) {
   const { id, address, created_at } = lead
   const now = useNow()
   const [opened, open] = useState(false)
   useCovering(opened)
-  // What is not kept stays in its tab.
+  // A draft that is not kept stays in its own tab.
   const apart = isKept ? {} : { target: '_blank', preload: false as const }
   return (
     <Text component="li" size="sm" className="typed">

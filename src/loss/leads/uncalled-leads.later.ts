@@ -11,7 +11,10 @@ interface Uncalled {
   company_name: string
 }
 
-/** Tells managers and administrators of a lead that no one called back in time, unless someone called since. */
+/**
+ * Tells managers and administrators about a lead that no one called back in time, unless someone
+ * has called since.
+ */
 export const escalation = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<Uncalled>('select * from app.uncalled_lead($1)', [id])

@@ -6,7 +6,7 @@ import { startQueue } from '#server/queue.ts'
 import { useCompany } from '#testing/company.ts'
 import { forgetLimits } from '#testing/people.ts'
 
-// No one called back in time: management is told, once.
+// If no one calls back in time, management is told once.
 
 const company = useCompany()
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const letters = async () =>
       'select * from auth.letters order by recipient',
     )
   ).rows
-/** As if the time were over. */
+/** Runs the task as if the time were over. */
 async function later(id: string) {
   await company.owner.query('update tasks set due_at = now() where subject = $1', [id])
   const queue = startQueue({

@@ -1,4 +1,5 @@
--- Management hears of a lead that no one called back in time: uncalled-leads.later.ts. The five minutes are ESCALATE_AFTER of uncalled-leads.ts.
+-- Management is told about a lead that no one called back in time: uncalled-leads.later.ts. The
+-- five minutes are ESCALATE_AFTER in uncalled-leads.ts.
 create function app.watch_lead() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -9,7 +10,7 @@ end $$;
 create trigger watch_lead after insert on leads for each row
   when (new.status = 'new' and not new.suspicious and new.escalated_at is null) execute function app.watch_lead();
 
--- What a letter about it says; no row once someone called, or management was told.
+-- Returns the data for the email about a lead; no row if someone has called or management was told.
 create function app.uncalled_lead(an_id uuid)
 returns table (name text, phone text, email text, address text, water_running text, company_name text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -19,7 +20,7 @@ as $$
 $$;
 grant execute on function app.uncalled_lead to queue;
 
--- Tells it to each manager and administrator, once, however often it is asked.
+-- Emails each manager and administrator about a lead, only once, no matter how often it is called.
 create function app.escalate_lead(an_id uuid, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

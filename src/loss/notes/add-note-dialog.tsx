@@ -6,7 +6,7 @@ interface Props {
   customer_name: string
 }
 
-/** A note for a job from wherever one is. What was typed stays when it is closed. */
+/** Adds a note to a job from anywhere. The draft stays when the dialog is closed. */
 export const AddNoteDialog = ({ job_id, customer_name, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Note for ${customer_name}`}>
     <Contents job_id={job_id} customer_name={customer_name} />

@@ -10,9 +10,9 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { excerpt } from '#values/words.ts'
 
-/** Shows a note to someone outside, which is asked twice, and hides it again. */
+/** Shows a note to someone outside, after a confirmation, and hides it again. */
 export function NoteActions({ note }: { note: Note }) {
-  // Whom it is about, kept while the dialog fades out; undefined until first asked.
+  // The reader stays set while the dialog fades out; undefined until it is first opened.
   const [asked, ask] = useState<{ reader: Reader; opened: boolean }>()
   const dialog = useDialog()
   const meta = { failed: 'Failed to update note' }

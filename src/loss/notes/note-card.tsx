@@ -6,7 +6,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { ShownTo } from '#ui/shown-to.tsx'
 
-/** A note with who wrote it when, and who else sees it. */
+/** A note with its author and time, and its outside readers. */
 export function NoteCard({ note }: { note: Note }) {
   const mayShow = useCan('notes.show')
   const zone = useCompanyZone()

@@ -17,17 +17,20 @@ const isBlank = (text: string) => text.trim() === ''
 interface Props {
   job_id: string
   customer_name: string
-  /** Once it is added, or kept on this device. In a dialog, which it closes. */
+  /** Called once the note is added or kept on this device. A dialog closes then. */
   onAdded?: () => void
 }
 
-/** Adds a note to a job, now or as soon as there is a connection. What was typed stays until it is saved. */
+/**
+ * Adds a note to a job, now or as soon as the device is online. The text stays until it is saved.
+ */
 export function NoteForm({ job_id, customer_name, onAdded }: Props) {
   const { id: person } = useMe()
   const [text, setText] = useDraft<string>(`note of ${job_id}`, '', isBlank)
   const [complaint, setComplaint] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // The same id for the same text: sent again after a lost answer it leaves one note, and another text is another note.
+  // The same text keeps its id, so that a retry after a lost answer adds only one note. Another
+  // text is another note.
   const tried = useRef<Made<OwedNote>>(undefined)
   useMarkUnsaved('your note', !isBlank(text))
   const add = useMutation({
@@ -44,7 +47,7 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
     const what = { job_id, content: checked.data, customer_name }
     if (tried.current?.what.content !== what.content)
       tried.current = { id: newId(), what, at: new Date().toISOString() }
-    // What was typed on while it was saved is a note to come.
+    // Keep text typed during the save; it becomes the next note.
     const onSuccess = () => {
       tried.current = undefined
       setText((now) => (now === text ? '' : now))

@@ -7,7 +7,7 @@ const words: Words = Object.fromEntries(
   readers.map(({ field, name }) => [field, [`Visible to ${name}`, yesOrNo]]),
 )
 
-/** Who showed a note to whom outside, and who hid it, when. */
+/** Shows who showed a note to whom outside, who hid it, and when. */
 export const NoteHistoryDialog = ({ note, ...dialog }: { note: Pick<Note, 'id'> } & Opened) => (
   <HistoryDialog
     {...dialog}

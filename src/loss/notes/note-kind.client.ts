@@ -7,12 +7,12 @@ import { type Kind, patience } from '#outbox/kind.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
 import { excerpt } from '#values/words.ts'
 
-/** A note that this device still owes the server; `noted_at` is the time of its entry. */
+/** A note that this device has not sent yet. `noted_at` is the time of its entry. */
 export interface OwedNote extends Pick<NewNote, 'job_id' | 'content'> {
   customer_name: string
 }
 
-/** Notes in the outbox: each by itself. */
+/** Notes in the outbox; each is sent separately. */
 export const noteKind: Kind<OwedNote> = {
   name: 'note',
   may: 'notes.add',

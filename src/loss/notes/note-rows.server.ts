@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** Notes on jobs of these customers that customers are shown, newest first, 200 at most. */
+/** Selects the notes on jobs of these customers that customers see, newest first, at most 200. */
 export const notesSeenBy = (db: Database, customers: RawBuilder<unknown>) =>
   db
     .selectFrom('notes as n')
     .innerJoin('jobs as j', 'j.id', 'n.job_id')
     .select(['n.id', 'n.content', 'n.created_at', 'j.description as job_description'])
     .where('n.visible_to_customer', '=', true)
-    // The policy says so too, but it is asked of each note there is; this finds the few by their jobs.
+    // The policy has the same condition, but Postgres would check it for every note. This finds the
+    // few by their jobs.
     .where(
       sql<boolean>`n.job_id = any(array(select m.id from jobs m where m.customer_id = any(array(${customers}))))`,
     )

@@ -6,7 +6,7 @@ import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
-/** What the contractor chose to show a customer of the notes on their jobs. */
+/** The notes on a customer's jobs that the contractor chose to show them. */
 export function NotesPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.notes.mine.queryOptions({ meta: { failed: 'Failed to load notes' } }),

@@ -37,7 +37,7 @@ it('adding one shows it first, to colleagues at once, and loses nothing when the
     await first.filter({ hasText: text }).waitFor()
     expect(await first.innerText()).toMatch(/ · \w{3} \d{1,2}, \d{4}/)
   }
-  // An employee does not decide who else sees it.
+  // An employee can't decide who else sees a note.
   expect(await note(page, text).first().getByRole('button').count()).toBe(0)
 
   const lost = words('Lost on the way')
@@ -45,7 +45,7 @@ it('adding one shows it first, to colleagues at once, and loses nothing when the
   await page.route('**/rpc/notes/add', async (route) => {
     tries++
     if (tries > 1) return route.continue()
-    // It reaches the server, but its answer is lost.
+    // The request reaches the server, but its answer is lost.
     await route.fetch()
     return route.abort()
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.end())
 beforeEach(() => company.owner.query('delete from notes; delete from grants'))
 
-/** Runs SQL as a caller, past the server; answers the rows, or the error's code. */
+/** Runs SQL as a caller, without the server. Returns the rows, or the error's code. */
 async function run(caller: Caller, text: string, values: unknown[] = []) {
   await api.query('begin')
   try {
@@ -31,7 +31,7 @@ async function run(caller: Caller, text: string, values: unknown[] = []) {
 const idOf = async (query: string, values: unknown[] = []) =>
   ((await company.owner.query(query, values)).rows[0] as { id: string }).id
 
-/** The active job of the customer whose account is the demo's. */
+/** Returns the active job of the demo's customer. */
 const haroldsJob = () =>
   idOf(
     `select j.id from jobs j join customers c on c.id = j.customer_id where c.email = 'customer@demo.test' and j.status = 'active'`,

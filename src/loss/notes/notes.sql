@@ -1,4 +1,5 @@
--- Notes are internal. Management may show one to the customer or to the claims agent; no one changes what was written.
+-- Notes are internal. Management may show one to the customer or to the claims agent. No one may
+-- change the text.
 grant select on notes to api;
 grant insert (id, job_id, content, noted_at), update (visible_to_customer, visible_to_claims_agent) on notes to api;
 create policy "staff see all" on notes for select to api using ((select app.is_staff()));
@@ -17,7 +18,8 @@ create trigger announce_row after insert or update on notes for each row execute
 create trigger audit after insert or update on notes for each row execute function app.audit();
 create policy "staff see the history of notes" on audits for select to api using ((select app.is_staff()) and table_name = 'notes');
 
--- Who writes it is written by the database; the job knows who worked on it last, and when it was last written about.
+-- The database sets the author. The job keeps who worked on it last, and when it was last written
+-- about.
 create function app.sign_note() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

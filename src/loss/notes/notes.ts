@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { newId, requiredText, rowId } from '#values/text.ts'
 
-/** A note as it is written; `noted_at` is the device's time, which may be hours before it could be sent. */
+/**
+ * A new note. `noted_at` is the device's time, which may be hours before the note could be sent.
+ */
 export const newNote = z.strictObject({
   id: newId,
   job_id: rowId,
@@ -11,7 +13,10 @@ export const newNote = z.strictObject({
 
 export type NewNote = z.output<typeof newNote>
 
-/** Who besides staff sees a note; what is not given stays, so that two people who decide about different readers do not undo each other. */
+/**
+ * Sets who besides staff sees a note. Fields that are not given stay, so that two people who decide
+ * about different readers don't overwrite each other.
+ */
 export const noteVisibility = z
   .strictObject({
     id: rowId,
@@ -35,12 +40,12 @@ export const note = z.object({
   noted_at: z.string(),
 })
 export type Note = z.infer<typeof note>
-/** A note as a customer is shown it. */
+/** A note as a customer sees it. */
 export const seenNote = note
   .pick({ id: true, content: true, created_at: true })
   .extend({ job_description: z.string() })
 
-/** Who management may show a note to. */
+/** The people outside that management may show a note to. */
 export const readers = [
   {
     field: 'visible_to_customer',

@@ -9,7 +9,7 @@ interface SeenNote {
   job_description: string
 }
 
-/** Notes as a customer sees them: without who wrote them. */
+/** Notes as a customer sees them, without their authors. */
 export function SeenNoteCards({ notes }: { notes: readonly SeenNote[] }) {
   const zone = useCompanyZone()
   return (

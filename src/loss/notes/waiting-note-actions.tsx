@@ -16,7 +16,7 @@ interface Props {
   kind: Kind<OwedNote>
 }
 
-/** What can be done about a note that the server refused: to change it, and send it again. */
+/** For a note that the server rejected: edit it and send it again. */
 export function WaitingNoteActions({ entry, kind }: Props) {
   const [opened, { open, close }] = useDisclosure()
   return (
@@ -37,7 +37,7 @@ function EditForm({ entry, kind }: Props) {
     initialValues,
     validate: schemaResolver(newNote.pick({ content: true }), { sync: true }),
   })
-  // Another text is another note, written when the first was.
+  // A changed text is another note, with the time of the first.
   const again = ({ content }: typeof initialValues) =>
     void sendAgain(kind, entry, { id: newId(), what: { ...entry.what, content: content.trim() } })
   return (

@@ -9,7 +9,7 @@ import { type Entry, stateWords } from '#outbox/outbox.ts'
 import { sendAgain } from '#outbox/sending.client.ts'
 import { exactTime } from '#values/times.ts'
 
-/** A note that only this device has, among those of its job. */
+/** A note that only this device has, shown with those of its job. */
 export function WaitingNoteCard({ entry }: { entry: Entry<OwedNote> }) {
   const { name } = useMe()
   const zone = useCompanyZone()

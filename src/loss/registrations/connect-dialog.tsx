@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds the record of someone who registered, then asks whether it is really theirs. */
+/** Finds the record of someone who registered, then asks to confirm that it is theirs. */
 export const ConnectDialog = ({ opened, onClose, registration }: Props) => (
   <Modal opened={opened} onClose={onClose} title="Connect to a record" size="lg">
     <Steps registration={registration} onClose={onClose} />
@@ -20,7 +20,7 @@ export const ConnectDialog = ({ opened, onClose, registration }: Props) => (
 
 function Steps({ registration, onClose }: Omit<Props, 'opened'>) {
   const [customer, setCustomer] = useState<Customer>()
-  // Kept for whoever comes back to choose another record.
+  // Kept in case the person goes back to choose another record.
   const [typed, type] = useState(registration.name)
   return customer ? (
     <ConnectForm

@@ -16,16 +16,21 @@ interface Props {
   onSent: () => void
 }
 
-/** The last look before a stranger is let in: whose record it is, and to which address the link goes. */
+/**
+ * The last check before a stranger gets access: the record's owner, and the address that the link
+ * goes to.
+ */
 export function ConnectForm({ registration: { name, email }, customer, onBack, onSent }: Props) {
-  // One id for this person and this record: sending again after a lost answer makes no second invitation.
+  // One id per person and record, so that a retry after a lost answer does not create a second
+  // invitation.
   const [id] = useState(() => newId())
   const { data } = useQuery(
     api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }),
   )
   const invite = useMutation(api.invitations.inviteCustomer.mutationOptions({ meta }))
   const resend = useMutation(api.invitations.resend.mutationOptions({ meta }))
-  // An expired invitation to the same person still stands at the record; it is renewed instead of a second one made.
+  // If the record has an expired invitation for the same person, renew it instead of creating a
+  // second one.
   const former = data?.invitation?.email === email ? data.invitation : undefined
   const send = () =>
     former

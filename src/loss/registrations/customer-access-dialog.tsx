@@ -6,7 +6,7 @@ import { CustomerAccountCard } from '#loss/registrations/customer-account-card.t
 import { useCan } from '#client/session.ts'
 import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
 
-/** Who besides staff sees a customer: the customer's own account, and claims agents. */
+/** Shows who besides staff sees a customer: the customer's own account, and claims agents. */
 export const CustomerAccessDialog = ({ customer, ...dialog }: { customer: Customer } & Opened) => (
   <FormDialog {...dialog} title={`Access to ${customer.customer_number}`} size="lg">
     <Access customer={customer} />

@@ -16,7 +16,7 @@ interface Props {
 const seen = (last: string | null, zone: string) =>
   last ? `last seen ${dayOf(last, zone)}` : 'not seen yet'
 
-/** Whose account sees the record, who is invited to it, or the invitation to be. */
+/** Shows whose account sees the record, who is invited to it, or the form to invite someone. */
 export function CustomerAccountCard({ customer }: Props) {
   const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(

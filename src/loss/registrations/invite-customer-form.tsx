@@ -16,11 +16,11 @@ const schema = z.object({ email: customerInvitation.shape.email })
 
 interface Props {
   customer: Pick<Customer, 'id' | 'email'>
-  /** The records of whoever logs in with that email already. */
+  /** The records of the login that already uses that email. */
   login: OtherRecord[] | null
 }
 
-/** Invites whoever reads the mail of an address to the record; without an email there is no one to invite. */
+/** Invites the owner of an email address to the record. Without an email, no one can be invited. */
 export const InviteCustomerForm = ({ customer: { id, email }, login }: Props) =>
   email === null ? (
     <Text size="sm" c="dimmed">
@@ -39,7 +39,7 @@ function InviteForm({
   login: OtherRecord[] | null
 }) {
   const id = useNewId()
-  // Whoever invites claims agents may use another address here, too.
+  // People who may invite claims agents may use another address here too.
   const mayUseOther = useCan('invitations.agents')
   const form = useForm({
     name: 'invite',

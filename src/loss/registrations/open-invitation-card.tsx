@@ -7,7 +7,7 @@ import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
 
-/** An invitation that no one accepted yet, also when its link is too old. */
+/** An invitation that was not accepted yet, even if its link has expired. */
 export function OpenInvitationCard({
   invitation,
 }: {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { OtherRecord } from '#loss/registrations/registrations.ts'
 
-/** The numbers of records, each leading there. */
+/** Links to records, by their numbers. */
 export const OtherRecords = ({ records }: { records: readonly OtherRecord[] }) =>
   records.map(({ id, customer_number, name }, n) => (
     <Fragment key={id}>

@@ -11,7 +11,10 @@ interface Props {
   onChoose: (customer: Customer) => void
 }
 
-/** A record that may be the person's; one that is someone's already, or is offered to someone else, cannot be chosen. */
+/**
+ * A record that may belong to the person. It can't be chosen if it is linked or offered to someone
+ * else.
+ */
 export function RecordCard({ customer, registration, onChoose }: Props) {
   const { data, isPending } = useQuery(
     api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }),
@@ -37,7 +40,8 @@ export function RecordCard({ customer, registration, onChoose }: Props) {
             {refusal}
           </Text>
         ) : (
-          // Without an answer about the account it can be chosen all the same: the server refuses what is not free.
+          // It can be chosen even if its account failed to load: the server refuses records that
+          // are taken.
           <Button
             variant="light"
             disabled={isPending}

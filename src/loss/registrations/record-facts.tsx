@@ -4,7 +4,7 @@ import type { Customer } from '#loss/customers/customers.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { shownPhone } from '#values/phone-number.ts'
 
-/** By what one tells whose record it is. */
+/** Shows the details that tell whose record it is. */
 export function RecordFacts({ customer, children }: { customer: Customer; children?: ReactNode }) {
   const { name, customer_number, city_code, email, phone, address, city } = customer
   return (

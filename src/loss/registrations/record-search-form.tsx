@@ -11,7 +11,7 @@ import { explain } from '#client/failure.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
-/** As many as one compares; whoever sees more types more. */
+/** Records shown at once, enough to compare. To narrow them down, people type more. */
 const SHOWN = 8
 
 interface Props {
@@ -21,7 +21,10 @@ interface Props {
   onChoose: (customer: Customer) => void
 }
 
-/** Looks for a person's record by whatever is typed, at first their name; records with their email come first whatever it is. */
+/**
+ * Searches for a person's record by the typed text, at first their name. Records with their email
+ * always come first.
+ */
 export function RecordSearchForm({ registration, typed, onType, onChoose }: Props) {
   const [text] = useDebouncedValue(typed.trim(), 200)
   const search = (q: string) => ({

@@ -7,7 +7,10 @@ import type { Registration } from '#loss/registrations/registrations.ts'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Connecting someone, or, while an invitation of theirs is open, the record it came from: there it is sent again or revoked. */
+/**
+ * Connects someone to a record. While they have an open invitation, links to its record instead,
+ * where it can be resent or revoked.
+ */
 export const RegistrationActions = ({ registration }: { registration: Registration }) =>
   registration.invited_from ? (
     <InvitedFrom name={registration.name} customer_number={registration.invited_from} />

@@ -5,10 +5,13 @@ import { registrationColumns } from '#loss/registrations/registration-columns.ts
 import { api } from '#client/api.ts'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 
-/** The server's limit; whoever registered before these is seen once some of them are connected. */
+/** The server's limit. Older sign-ups appear once some of these are connected. */
 const MOST = 200
 
-/** People who registered themselves and see nothing until staff connect them to the record of their loss. */
+/**
+ * People who signed up themselves and see nothing until staff connect them to the record of their
+ * loss.
+ */
 export function RegistrationsPage() {
   const query = useQuery({
     ...api.registrations.list.queryOptions({ meta: { failed: 'Failed to load registrations' } }),

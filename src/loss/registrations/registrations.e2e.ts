@@ -17,7 +17,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const record = (page: Page, name: string) =>
   dialog(page).getByRole('listitem').filter({ hasText: name })
 
-/** The tokens in the letters of this subject to an address, the newest first. */
+/** Returns the tokens in the emails to an address with this subject, newest first. */
 async function tokens(request: APIRequestContext, email: string, subject: string) {
   const list = await (await request.get('/mailbox', here)).text()
   const letters = [
@@ -32,7 +32,7 @@ async function tokens(request: APIRequestContext, email: string, subject: string
   return texts.map((text) => text.match(/\/(?:confirm-email|accept-invitation)#([\w-]+)/)![1]!)
 }
 
-/** Waits until so many of them are delivered; answers the newest token. */
+/** Waits until `letters` of them are delivered and returns the newest token. */
 async function tokenIn(request: APIRequestContext, email: string, subject: string, letters = 1) {
   const find = async () => {
     const found = await tokens(request, email, subject)
@@ -42,7 +42,7 @@ async function tokenIn(request: APIRequestContext, email: string, subject: strin
   return vi.waitFor(find, { timeout: LONGEST_WAIT, interval: 100 })
 }
 
-/** Someone who registered and confirmed their e-mail. */
+/** Registers someone and confirms their email. */
 async function register(request: APIRequestContext, name: string) {
   const email = `${unique()}.${unique()}@example.com`
   expect((await request.post('/api/register', { data: { name, email, password } })).status()).toBe(
@@ -55,7 +55,9 @@ async function register(request: APIRequestContext, name: string) {
   return { name, email }
 }
 
-/** A customer record of its own, made by whoever the page belongs to; its last name is unique. */
+/**
+ * Creates a customer record with a unique last name, as the person who is logged in on the page.
+ */
 async function addRecord(page: Page, email: string) {
   const last_name = `Quarles${unique()}`
   const data = { ...plainCustomer, id: newId(), last_name, email, city_code: '14' }
@@ -91,7 +93,7 @@ it('someone registers, staff connect them to their record, and once they accept 
   await row(staff, person.name).getByRole('button', { name: 'Connect to a record' }).click()
   expect(await dialog(staff).getByLabel('Search customers').inputValue()).toBe(person.name)
 
-  // The record with their e-mail stands first, whatever is searched; one that has an account cannot be chosen.
+  // The record with their email comes first in any search. One that has an account can't be chosen.
   await dialog(staff).getByLabel('Search customers').fill('Pettigrew')
   await record(staff, 'Harold Pettigrew')
     .getByText("Already connected to Harold Pettigrew's account")
@@ -111,7 +113,7 @@ it('someone registers, staff connect them to their record, and once they accept 
   await row(staff, person.name)
     .getByRole('button', { name: `Invited from ${customer_number}` })
     .waitFor()
-  // Nothing is theirs until they accept.
+  // They see nothing until they accept.
   expect(
     await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).isVisible(),
   ).toBe(true)
@@ -211,7 +213,7 @@ it(
     await look()
     await connect.click()
     await dialog(page).getByLabel('Search customers').fill('Pettigrew')
-    // Until it is known that he has an account, there is a button that then goes away.
+    // The button disappears once the account has loaded, so wait for it.
     await record(page, 'Harold Pettigrew')
       .getByText(/^Already connected to .* account$/)
       .waitFor()

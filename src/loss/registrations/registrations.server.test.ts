@@ -72,7 +72,7 @@ describe('the list of registrations', () => {
       [second],
     )
     expect(await from()).toBeNull()
-    // At the record it still stands, to be sent again.
+    // The invitation stays on the record, where it can be resent.
     expect(
       (await company.as(1).registrations.ofCustomer({ id: customer_id })).invitation,
     ).toMatchObject({ id: second, email })

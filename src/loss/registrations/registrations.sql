@@ -1,5 +1,5 @@
--- People who registered themselves and confirmed their e-mail, and are connected to no customer record yet. Staff connect them by
--- inviting that address from a record.
+-- Returns people who registered themselves, confirmed their email and are not connected to a
+-- customer record yet. Staff connect them by inviting that address from a record.
 create function app.registrations()
 returns table (id uuid, name text, email text, created_at timestamptz, invited_from text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -14,7 +14,7 @@ as $$
 $$;
 grant execute on function app.registrations to api;
 
--- The records that a login holds beside one, the newest first; 50 at most.
+-- Returns the other records of a login, newest first, at most 50.
 create function app.records_of(person uuid, but uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -22,7 +22,8 @@ as $$
   from (select * from public.customers c where c.user_id = person and c.id <> but order by c.created_at desc, c.id limit 50) r
 $$;
 
--- The records of the customer who logs in with the email of this record, for staff who are about to invite them to it; null where no one does.
+-- Returns the records of the customer whose login has the email of this record, for staff who are
+-- about to invite them to it; null if there is none.
 create function app.login_of_email(a_customer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -31,7 +32,7 @@ as $$
 $$;
 grant execute on function app.login_of_email to api;
 
--- The account that a customer record is linked to, for staff.
+-- Returns the account linked to a customer record, for staff.
 create function app.customer_account(customer_id uuid)
 returns table (id uuid, name text, email text, last_seen_at timestamptz, digests_stopped boolean, others jsonb)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Someone who registered and is connected to no record; `invited_from` is the number of the record whose invitation is under way. */
+/**
+ * Someone who registered and is not connected to a record. `invited_from` is the number of the
+ * record with an open invitation for them.
+ */
 export const registration = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +16,7 @@ export type Registration = z.infer<typeof registration>
 const otherRecord = z.object({ id: z.string(), customer_number: z.string(), name: z.string() })
 export type OtherRecord = z.infer<typeof otherRecord>
 
-/** Who may see a customer's own pages: the linked account, or who is invited. */
+/** The people who may see a customer's own pages: the linked account, or the invited person. */
 export const customerAccount = z.object({
   account: z
     .object({

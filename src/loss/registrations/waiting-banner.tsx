@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useWaitingSignUps } from '#loss/registrations/waiting-sign-ups.client.ts'
 import { counted } from '#values/counted.ts'
 
-/** Tells staff that people registered and wait to be connected to their record; nothing while no one waits. */
+/**
+ * Tells staff that people signed up and wait to be connected to their record; hidden if no one
+ * waits.
+ */
 export function WaitingBanner() {
   const waiting = useWaitingSignUps()
   if (!waiting) return null

@@ -5,13 +5,16 @@ import { notesQuery } from '#loss/notes/notes-query.client.ts'
 import { timelineQuery } from '#loss/timeline/timeline-query.client.ts'
 import { api } from '#client/api.ts'
 
-/** Reads these jobs before anyone opens them, so that they are on the device in the basement; only on a device that opens without a connection. */
+/**
+ * Preloads these jobs, so that they are on the device in a basement without a signal. It does
+ * nothing on devices where the app can't open offline.
+ */
 export function useJobsAtHand(jobs: readonly Job[] | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!jobs || !navigator.serviceWorker?.controller) return
     const read = async () => {
-      // One after the other: what is on the screen comes first.
+      // Load one after the other, so that requests of the current screen come first.
       for (const { id, customer_id } of jobs) {
         await queryClient.prefetchQuery(api.jobs.read.queryOptions({ input: { id } }))
         await queryClient.prefetchQuery(api.timeline.overview.queryOptions({ input: { id } }))

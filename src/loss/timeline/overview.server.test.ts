@@ -71,14 +71,14 @@ it('tells management who is on the clock in the location of a job, then elsewher
       [there, to],
     )
   await onTheClock(here, 2)
-  // Whoever is nearest comes first, even if they began later.
+  // The nearest crew comes first, even if it started later.
   await moveThere('22')
   expect(city_code).not.toBe('22')
   const inGeorgia = (await company.as(2).timeline.crewsNear({ id: here })).filter(
     ({ job_id }) => job_id === here || job_id === there,
   )
   expect(inGeorgia.map(({ city_code }) => city_code)).toEqual([city_code, '22'])
-  // A crew in New York is no help in Georgia.
+  // A crew in New York can't help in Georgia.
   await moveThere('04')
   expect((await company.as(2).timeline.crewsNear({ id: here })).map(({ id }) => id)).not.toContain(
     me,

@@ -15,7 +15,10 @@ interface Props {
   customer_id: string
 }
 
-/** What happened on a job, the newest first, under the day it happened; before it the notes that only this device has. */
+/**
+ * Shows what happened on a job by day, newest first. Above it are the notes that only this device
+ * has.
+ */
 export function TimelineCard(props: Props) {
   const { data: events } = useInfiniteQuery({ ...timelineQuery(props.job_id), select: rowsOf })
   const waiting = useWaitingNotes(

@@ -46,7 +46,7 @@ const icons: Record<TimelineEvent['kind'], Icon> = {
   clocked_out: IconClockPause,
 }
 
-/** Those that say more than their title. */
+/** Kinds of events that show more than their title. */
 const told = [
   'note',
   'question',
@@ -71,7 +71,7 @@ interface Props {
   customer_id: string
 }
 
-/** One event: what it was, who did it and at what time; of a note its text, of photos a few. */
+/** Shows one event: its title, person and time, plus the text of a note or a few of the photos. */
 export function TimelineTile({ event, zone, job_id, customer_id }: Props) {
   const { kind, at, who, what, photo_ids } = event
   const Icon = icons[kind]

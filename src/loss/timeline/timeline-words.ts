@@ -3,7 +3,7 @@ import { jobStatuses } from '#loss/jobs/jobs.ts'
 import type { TimelineEvent } from '#loss/timeline/timeline.ts'
 import { counted } from '#values/counted.ts'
 
-/** What an event is called: 'Job opened', '12 photos', 'Customer is Pending Closed'. */
+/** Returns the title of an event: 'Job opened', '12 photos', 'Customer is Pending Closed'. */
 export function eventTitle({
   kind,
   what,

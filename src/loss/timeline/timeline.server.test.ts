@@ -97,7 +97,7 @@ it('tells once what went out together, and what came back', async () => {
     ({ kind }) => kind === 'placed' || kind === 'picked_up',
   )
   expect(told.map(eventTitle)).toEqual(['1 unit picked up', '3 units deployed'])
-  // How many of each, where there are several.
+  // It says how many of each if there are several.
   expect(told[1]!.what).toMatch(/^Den: (3 × |[^×]+, )/)
 
   const [, mistaken] = units
@@ -108,7 +108,7 @@ it('tells once what went out together, and what came back', async () => {
   const back = after.find(({ kind }) => kind === 'taken_back')!
   expect([eventTitle(back), back.who]).toEqual(['Placement taken back', told[1]!.who])
   expect(back.what).toMatch(/^\S+ .+\. Scanned the one beside it$/)
-  // That it was placed stays told, or no one would know what was taken back.
+  // The placement stays in the timeline, or no one would know what was taken back.
   expect(eventTitle(after.find(({ kind }) => kind === 'placed')!)).toBe('3 units deployed')
 })
 

@@ -16,11 +16,14 @@ const orders: Orders = {
   by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } },
 }
 
-/** An invoice `i` by its number, with so many cents: 'INV-1001, $542.50'. */
+/** Formats invoice `i` with an amount in cents: 'INV-1001, $542.50'. */
 const invoiceWith = (cents: RawBuilder<unknown>) =>
   sql<string>`'INV-' || i.invoice_number || ', ' || to_char(${cents} / 100.0, 'FM$999,999,999,990.00')`
 
-/** Everything that happened on a job, as the caller may see it: row security leaves out colleagues' punches. */
+/**
+ * Selects everything that happened on a job, as far as the caller may see it: row security hides
+ * colleagues' punches.
+ */
 const events = (db: Database, job_id: string) =>
   db.selectFrom(
     sql<TimelineEvent>`(

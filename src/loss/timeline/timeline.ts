@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { rowId } from '#values/text.ts'
 import { listPlace } from '#values/list-query.ts'
 
-/** What can have happened on a job. Photos are told by the day and by who sent them, all else one by one. */
+/**
+ * The kinds of events on a job. Photos are grouped by day and sender; all others are listed one by
+ * one.
+ */
 export const eventKinds = [
   'opened',
   'status',
@@ -41,7 +44,7 @@ export const timelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
-/** Events of one page. A constant of ours: two screens of a phone. */
+/** Events per page. Our own choice: two screens of a phone. */
 export const PAGE_SIZE = 20
 
 export const timelineQuery = z.strictObject({ job_id: rowId, ...listPlace })

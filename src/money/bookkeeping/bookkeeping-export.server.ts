@@ -15,7 +15,10 @@ const types: Record<BookkeepingFormat, string> = {
   iif: 'text/plain; charset=windows-1252',
 }
 
-/** /exports/bookkeeping?id: the file of an export with the bytes that it had at first, for management; noted as a security event. */
+/**
+ * Serves /exports/bookkeeping?id: the file of an export with its original bytes, for management.
+ * Each download is noted as a security event.
+ */
 export function bookkeepingFile(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/bookkeeping', (c) =>

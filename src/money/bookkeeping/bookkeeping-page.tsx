@@ -12,7 +12,7 @@ import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/invoices/bookkeeping')
 
-/** Hands issued invoices over to QuickBooks, each once, and shows what was handed over. */
+/** Hands issued invoices over to QuickBooks, each one once, and lists the exports so far. */
 export function BookkeepingPage() {
   const { after, before } = route.useSearch()
   const show = useDialog()

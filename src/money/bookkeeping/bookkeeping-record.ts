@@ -2,7 +2,7 @@ import type { BookkeepingName } from '#people/settings/bookkeeping-names.ts'
 import type { Section } from '#money/invoices/invoice-lines.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 
-/** An issued invoice as bookkeeping takes it over. Money in USD cents, days YYYY-MM-DD. */
+/** An issued invoice as bookkeeping gets it. Money in USD cents, days YYYY-MM-DD. */
 export interface BookkeepingInvoice {
   invoice_number: number
   customer_name: string
@@ -22,12 +22,15 @@ export interface BookkeepingInvoice {
   }[]
 }
 
-/** A line of the books: what it is for, and what it comes to. */
+/** A line of the books: its item and its amount. */
 export interface Posting {
   item: BookkeepingName
   isTax: boolean
   description: string
-  /** Where quantity times rate is the amount to the cent; else the amount alone, since the program would reckon another one. */
+  /**
+   * Set only if quantity times rate is the amount to the cent. Otherwise only the amount is
+   * exported, since the program would compute a different one.
+   */
   by?: { quantity: number; rate_cents: number }
   cents: number
 }
@@ -39,12 +42,18 @@ const itemOf = {
   mileage: 'mileage_item',
 } as const
 
-/** Hundredths of a quantity times hundredths of a cent are whole numbers: exact up to what an invoice can come to. */
+/**
+ * True if quantity times price is the amount to the cent. Hundredths of a quantity times hundredths
+ * of a cent are whole numbers, so this is exact up to the largest invoice.
+ */
 const isExact = (quantity: number, unit_price_cents: number, cents: number) =>
   BigInt(Math.round(quantity * 100)) * BigInt(Math.round(unit_price_cents * 100)) ===
   BigInt(cents) * 10_000n
 
-/** What an invoice comes to, posting by posting: its lines, then each tax that isn't zero. They sum up to its total. */
+/**
+ * Returns the postings of an invoice: its lines, then each tax that isn't zero. They sum to its
+ * total.
+ */
 export function postingsOf({
   lines,
   local_tax_cents,
@@ -72,21 +81,24 @@ export function postingsOf({
   ]
 }
 
-/** One line, whatever was in it: tabs and ends of lines would begin another cell or row. */
+/** Puts a text on one line: a tab or line break would begin another cell or row. */
 export const oneLine = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** A customer as QuickBooks takes it: there a colon begins a job of theirs, and a quote can't be in a name. */
+/**
+ * Returns a customer's name as QuickBooks accepts it: there, a colon starts a job of that customer,
+ * and a name can't contain a quote.
+ */
 export const nameFor = (name: string, most: number) =>
   Array.from(oneLine(name).replaceAll(':', ' -').replaceAll('"', "'"))
     .slice(0, most)
     .join('')
     .trim()
 
-/** What is said of an invoice besides: its number, and the folder that it belongs to. */
+/** Returns the memo of an invoice: its number and its folder. */
 export const memoOf = ({ invoice_number, folder_number }: BookkeepingInvoice) =>
   [shownNumber(invoice_number), folder_number && `Folder ${folder_number}`]
     .filter(Boolean)

@@ -7,7 +7,7 @@ import { QBO_INVOICES, QBO_ROWS } from '#money/bookkeeping/quickbooks-csv.ts'
 import { IIF_INVOICES } from '#money/bookkeeping/quickbooks-iif.ts'
 import type { Database } from '#server/database.ts'
 
-/** What a file of each program takes: invoices and rows. */
+/** The most invoices and rows that each program accepts in one file. */
 const most: Record<BookkeepingFormat, { invoices: number; rows: number }> = {
   qbo: { invoices: QBO_INVOICES, rows: QBO_ROWS },
   iif: { invoices: IIF_INVOICES, rows: Infinity },
@@ -19,7 +19,7 @@ const statuses = {
   paid: sql<boolean>`i.status = 'paid'`,
 }
 
-/** Issued invoices that stood in no export yet. */
+/** Selects issued invoices that are in no export yet. */
 export function unexported(
   db: Database,
   { from, to, status }: Pick<z.output<typeof newInvoices>, 'from' | 'to' | 'status'>,
@@ -43,7 +43,7 @@ export function unexported(
 
 export type ExportedRow = BookkeepingInvoice & { id: string }
 
-/** With all that bookkeeping takes over, by number. */
+/** Adds everything that bookkeeping gets, ordered by invoice number. */
 const withLines = (invoices: ReturnType<typeof unexported>) =>
   invoices
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
@@ -70,7 +70,7 @@ const withLines = (invoices: ReturnType<typeof unexported>) =>
     ])
     .orderBy('i.invoice_number')
 
-/** The first of them that one file takes; an invoice is never divided. */
+/** Returns the first invoices that fit into one file; an invoice is never split. */
 export async function nextInvoices(
   db: Database,
   { format, ...which }: z.output<typeof newInvoices>,
@@ -81,7 +81,7 @@ export async function nextInvoices(
   return found.filter((invoice, n) => (count += postingsOf(invoice).length) <= rows || n === 0)
 }
 
-/** Issued invoices by their numbers, exported before or not. */
+/** Returns issued invoices by their numbers, exported before or not. */
 export const numberedInvoices = (
   db: Database,
   numbers: readonly number[],
@@ -93,7 +93,7 @@ export const numberedInvoices = (
       .where('i.invoice_number', '=', sql<number>`any(${numbers}::integer[])`),
   ).execute()
 
-/** What columns, accounts and items are called in the program. */
+/** Returns the names of columns, accounts and items in the program. */
 export const namesOf = (db: Database): Promise<BookkeepingNames> =>
   db
     .selectFrom('settings')

@@ -6,7 +6,7 @@ import { newSentInvoice } from '#testing/invoice-rows.ts'
 const madeExport = `insert into bookkeeping_exports (id, format, is_again, invoice_count, first_number, last_number, total_cents, body, sha256)
   values (gen_random_uuid(), 'qbo', false, 1, 1001, 1001, 100, 'x', 'x')`
 
-/** An invoice that was exported, and voided since. */
+/** Creates an invoice that was exported and then voided. */
 async function voided(company: Company) {
   const id = await newSentInvoice(company)
   await company.owner.query(`with made as (${madeExport} returning id)

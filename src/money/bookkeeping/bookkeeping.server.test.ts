@@ -8,7 +8,7 @@ import { atNight } from '#testing/ring.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
-// Each test begins with nothing that is new.
+// Each test begins without new invoices.
 beforeEach(async () => {
   await company.owner.query(
     `update invoices set status = 'void', status_reason = 'X' where status in ('sent', 'paid', 'partially_paid', 'written_off')`,
@@ -66,7 +66,7 @@ it('exports each issued invoice once; its file keeps its bytes, whatever is name
   )
   expect(kept).toEqual([{ sha256: createHash('sha256').update(bytes).digest('hex') }])
 
-  // On purpose once more, which the record says; by the names of now.
+  // Export it again on purpose: the record says so, and the file uses the current names.
   const again = await make({ again: [await numberOf(one)] }, 3)
   expect(again).toMatchObject({ is_again: true, invoice_count: 1 })
   expect((await bytesOf(again.id)).toString()).toContain('"Amount"')
@@ -139,7 +139,7 @@ it('takes a period and a status, and as many as one file of QuickBooks Online ta
       [big],
     )
   }
-  // 1,000 rows: two of 500 lines.
+  // 1,000 rows: two invoices of 500 lines.
   expect(await news()).toMatchObject({ count: 3, next_count: 2 })
   expect(await news({ format: 'iif' })).toMatchObject({ next_count: 3 })
 })

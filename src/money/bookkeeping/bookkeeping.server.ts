@@ -114,10 +114,15 @@ export const list = allow('bookkeeping.export')
     ),
   )
 
-/** One at a time, so that who comes second finds what the first left; the constraint says so besides. */
+/**
+ * Serializes exports, so that the second one finds what the first left. The constraint enforces it
+ * too.
+ */
 const takeTurn = (db: Database) => sql`select pg_advisory_xact_lock(7030226)`.execute(db)
 
-/** Those that were asked for once more by their numbers; 400 where one was never exported, or is void. */
+/**
+ * Returns the invoices to export again, by their numbers. 400 if one was never issued, or is void.
+ */
 async function onceMore(db: Database, numbers: readonly number[]) {
   const found = await numberedInvoices(db, numbers)
   const missing = numbers.find(

@@ -1,4 +1,4 @@
--- Names in the bookkeeping program, beside the other settings.
+-- Names in the bookkeeping program, next to the other settings.
 grant select (qbo_invoice_number_column, qbo_customer_column, qbo_invoice_date_column, qbo_due_date_column, qbo_item_column,
   qbo_description_column, qbo_quantity_column, qbo_rate_column, qbo_amount_column, qbo_memo_column, receivable_account, income_account,
   tax_account, items_item, labor_item, equipment_item, mileage_item, local_tax_item, state_tax_item),
@@ -6,7 +6,7 @@ grant select (qbo_invoice_number_column, qbo_customer_column, qbo_invoice_date_c
   qbo_description_column, qbo_quantity_column, qbo_rate_column, qbo_amount_column, qbo_memo_column, receivable_account, income_account,
   tax_account, items_item, labor_item, equipment_item, mileage_item, local_tax_item, state_tax_item) on settings to api;
 
--- Management hands invoices over. What was handed over stays as it was.
+-- Management exports invoices. An export never changes.
 grant select on bookkeeping_exports to api;
 grant insert (id, format, is_again, invoice_count, first_number, last_number, total_cents, body, sha256) on bookkeeping_exports to api;
 create policy "management see all" on bookkeeping_exports for select to api using ((select app.is_management()));
@@ -25,7 +25,8 @@ create trigger announce after insert or update or delete or truncate on bookkeep
   for each statement execute function app.announce();
 create trigger sign before insert on bookkeeping_entries for each row execute function app.sign_row();
 
--- Only what was issued is handed over, and of the past only that a void was settled is written.
+-- Only issued invoices are exported. Afterward, the only change to an entry is to mark a void as
+-- settled.
 create function app.guard_bookkeeping_entry() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -51,7 +51,7 @@ const someInvoice = fc
     ),
   }))
 
-/** Cents of an amount in a file, reckoned without ours. */
+/** Returns the cents of an amount in a file, computed without our own code. */
 const centsIn = (amount: string) => {
   const [, minus, dollars, cents] = /^(-?)(\d+)\.(\d\d)$/.exec(amount)!
   return Number(`${minus}${dollars}${cents}`)
@@ -159,7 +159,7 @@ describe('QuickBooks Desktop', () => {
     expect([...windows1252('Zoë “€” – Œ')]).toEqual([
       90, 111, 0xeb, 32, 0x93, 0x80, 0x94, 32, 0x96, 32, 0x8c,
     ])
-    // As an Apple keyboard types it: the letter and its mark apart.
+    // As an Apple keyboard types it: the letter and its mark are separate.
     expect(decoded('Zoe\u0308')).toBe('Zoë')
     expect(decoded('Nguyễn Łukasz Çağrı Dvořák')).toBe('Nguyen Lukasz Çagri Dvorák')
     expect(decoded('水 Water 🙂')).toBe('? Water ?')
@@ -228,7 +228,7 @@ describe('QuickBooks Online', () => {
         '-50.00',
         '-50.00',
       ],
-      // 3 × $0.655 is $1.965, which no invoice can have: the amount alone.
+      // 3 × $0.655 is $1.965, which no invoice can have: only the amount is exported.
       [
         'INV-1001',
         "'=HYPERLINK('x')",

@@ -12,7 +12,10 @@ export const bookkeepingStatuses = { all: 'All issued', open: 'Open', paid: 'Pai
 const format = z.enum(Object.keys(bookkeepingFormats) as BookkeepingFormat[])
 const day = z.iso.date('Choose a day')
 
-/** Which invoices that were not exported yet: issued in a period, both days included, and how they stand. */
+/**
+ * Selects invoices that were not exported yet: issued in a period, both days included, and by
+ * status.
+ */
 const choice = {
   format,
   from: day.optional().describe('Issued on or after'),
@@ -48,7 +51,10 @@ export const bookkeepingExport = z.object({
 })
 export type BookkeepingExport = z.infer<typeof bookkeepingExport>
 
-/** What an export would hold now; and what was voided since it was exported, until someone says that it was settled. */
+/**
+ * The content of an export made now, and the invoices that were voided after their export and are
+ * not settled yet.
+ */
 export const bookkeepingNews = z.object({
   count: z.int().describe('New invoices that fit'),
   total_cents: z.number(),
@@ -73,7 +79,9 @@ export const PAGE_SIZE = 50
 export const exportQuery = z.strictObject(listPlace)
 export const settling = z.strictObject({ id: rowId })
 
-/** Invoice numbers as a person types them: "1001, INV-1007 1009". Undefined where one is none. */
+/**
+ * Parses typed invoice numbers: "1001, INV-1007 1009". Undefined if one of them is not a number.
+ */
 export function numbersOf(text: string) {
   const words = text
     .trim()

@@ -14,7 +14,7 @@ import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { choicesOf } from '#values/words.ts'
 
-/** Exports chosen invoices once more, on purpose. */
+/** Exports chosen invoices again, on purpose. */
 export const ExportAgainDialog = (dialog: Opened) => (
   <FormDialog {...dialog} title="Export again">
     <AgainForm />

@@ -11,11 +11,11 @@ import { exactTime } from '#values/times.ts'
 
 const When = ({ created_at }: BookkeepingExport) => exactTime(created_at, useCompanyZone())
 
-/** "INV-1001 – INV-1042 (37)". */
+/** Formats the numbers of an export: "INV-1001 – INV-1042 (37)". */
 const numbers = ({ first_number, last_number, invoice_count }: BookkeepingExport) =>
   `${[...new Set([first_number, last_number])].map(shownNumber).join(' – ')} (${invoice_count})`
 
-/** Has the browser save the file of an export. */
+/** Downloads the file of an export. */
 export const downloadExport = (id: string) => downloadFrom(`/exports/bookkeeping?id=${id}`)
 
 export const exportColumns: Column<BookkeepingExport>[] = [

@@ -21,7 +21,7 @@ import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 import { choicesOf } from '#values/words.ts'
 
-/** What is new, and how much of it goes into one file. */
+/** Says how many invoices are new and how many of them fit into one file. */
 function newsText(
   { count, total_cents, next_count, numbered }: BookkeepingNews,
   format: BookkeepingFormat,
@@ -36,7 +36,7 @@ function newsText(
     : `${sum} ${bookkeepingFormats[format].replace(/ \(.*/, '')} has a limit per file: this file has the ${next_count.toLocaleString('en-US')} oldest. Export again for the rest.`
 }
 
-/** Chooses what is handed over, and hands it over: the file is made, kept, and downloaded. */
+/** Chooses which invoices to export and exports them: the file is created, kept and downloaded. */
 export function NewExportCard() {
   const [format, setFormat] = useState<BookkeepingFormat>('qbo')
   const [status, setStatus] = useState<keyof typeof bookkeepingStatuses>('all')

@@ -10,14 +10,17 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { csv } from '#values/csv.ts'
 import { slashedDay } from '#values/times.ts'
 
-/** What QuickBooks Online takes in one file (its help, "Import multiple invoices at once"). */
+/**
+ * The most invoices and rows that QuickBooks Online imports from one file (its help, "Import
+ * multiple invoices at once").
+ */
 export const [QBO_INVOICES, QBO_ROWS] = [100, 1000]
-/** The length of a customer's name there. */
+/** The longest customer name there. */
 const NAME = 100
 
 /**
- * Invoices as QuickBooks Online imports them: a row for each line, and for each tax a row of its own, so that its totals are ours to the cent
- * whatever its own sales tax is set to.
+ * Writes invoices as QuickBooks Online imports them: a row for each line and a row for each tax, so
+ * that its totals match ours to the cent, whatever its own sales tax is set to.
  */
 export function quickBooksCsv(invoices: readonly BookkeepingInvoice[], names: BookkeepingNames) {
   const head = [

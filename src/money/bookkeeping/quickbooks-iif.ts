@@ -12,9 +12,9 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { isFormula } from '#values/csv.ts'
 import { slashedDay } from '#values/times.ts'
 
-/** Invoices in one file; a constant of ours. */
+/** Invoices in one file; our own limit. */
 export const IIF_INVOICES = 1000
-/** The length of a customer's name in QuickBooks Desktop, and of a memo. */
+/** The longest customer name in QuickBooks Desktop, and the longest memo. */
 const [NAME, MEMO] = [41, 4000]
 
 const columns = {
@@ -46,17 +46,23 @@ const columns = {
   ],
 }
 
-/** A cell that people typed: in one line, without quotes, and nothing that a spreadsheet runs when someone looks at the file with one. */
+/**
+ * Cleans a typed cell: one line, no quotes, and nothing that a spreadsheet would run if someone
+ * opened the file in one.
+ */
 const typed = (text: string) => {
   const plain = oneLine(text).replaceAll('"', "'")
   return isFormula(plain) ? `'${plain}` : plain
 }
 
-/** True for a customer whose name has letters that the file can't hold, such as Chinese ones: two of them would become one. */
+/**
+ * True if the file can't hold the letters of the customer's name, such as Chinese ones: two such
+ * customers would become one.
+ */
 export const isNumbered = ({ customer_name }: Pick<BookkeepingInvoice, 'customer_name'>) =>
   !fitsWindows1252(nameFor(customer_name, NAME))
 
-/** The customer's name, or their number if the file can't hold the name. */
+/** Returns the customer's name, or their number if the file can't hold the name. */
 const customerOf = (invoice: BookkeepingInvoice) =>
   isNumbered(invoice) ? `Customer ${invoice.customer_number}` : nameFor(invoice.customer_name, NAME)
 const remarkOf = (invoice: BookkeepingInvoice) =>
@@ -65,8 +71,9 @@ const remarkOf = (invoice: BookkeepingInvoice) =>
     : memoOf(invoice)
 
 /**
- * Invoices as QuickBooks Desktop imports them: what the customer owes against what it is for, line by line and tax by tax, which sums up to zero.
- * Accounts and items must be there under these names.
+ * Writes invoices as QuickBooks Desktop imports them: what the customer owes against what it is
+ * for, line by line and tax by tax, which sums to zero. Accounts and items with these names must
+ * exist there.
  */
 export function quickBooksIif(invoices: readonly BookkeepingInvoice[], names: BookkeepingNames) {
   const rows = [['!TRNS', ...columns.TRNS], ['!SPL', ...columns.SPL], ['!ENDTRNS']]

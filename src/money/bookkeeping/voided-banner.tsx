@@ -6,7 +6,7 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { api } from '#client/api.ts'
 import { shownDollars } from '#values/amounts.ts'
 
-/** Invoices that were voided since they were exported: QuickBooks knows nothing of it. */
+/** Lists invoices that were voided after their export: QuickBooks does not know about it. */
 export function VoidedBanner({ voided }: Pick<BookkeepingNews, 'voided'>) {
   const settle = useMutation(
     api.bookkeeping.settle.mutationOptions({ meta: { failed: 'Failed to save' } }),

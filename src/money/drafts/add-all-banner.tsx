@@ -10,7 +10,7 @@ interface Props {
   onAdded: (section: Section) => void
 }
 
-/** One press for everything that is left; hours that no one approved yet are named, and can stay behind. */
+/** Adds everything that is left with one click. Unapproved hours are named and can be left out. */
 export function AddAllBanner({ unbilled: { rest, counts, addAll }, onAdded }: Props) {
   if (!rest || !counts) return null
   const all = [
@@ -21,7 +21,7 @@ export function AddAllBanner({ unbilled: { rest, counts, addAll }, onAdded }: Pr
   if (all.length === 0) return null
   const unapproved = unapprovedCount(rest)
   const left = { ...counts, labor: counts.labor - unapproved }
-  // To where it went, so that it is looked at.
+  // Switch to the section that received lines, so that they are reviewed.
   const add = (hours: 'all' | 'approved') => () => {
     addAll(hours)
     onAdded(sectionOrder.find((section) => (hours === 'all' ? counts : left)[section] > 0)!)

@@ -13,7 +13,9 @@ import { DialogForm } from '#client/dialog-form.tsx'
 import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
-/** Begins an invoice where no customer is chosen yet: asks for the customer, and for one of their jobs. */
+/**
+ * Starts an invoice from a page without a customer: asks for the customer and one of their jobs.
+ */
 export const CreateInvoiceDialog = (dialog: Opened) => (
   <FormDialog {...dialog} title="Create Invoice">
     <CreateForm />
@@ -22,7 +24,7 @@ export const CreateInvoiceDialog = (dialog: Opened) => (
 
 interface Values {
   customer: CustomerChoice | null
-  /** Null: the current one, else the latest. */
+  /** Null: the current job, else the latest. */
   job_id: string | null
 }
 
@@ -44,7 +46,7 @@ function CreateForm() {
     ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }),
     enabled: customer !== null,
   }).data?.rows
-  // The server takes the same one.
+  // The server picks the same job.
   const usual =
     jobs &&
     (jobs.find(isCurrent) ??

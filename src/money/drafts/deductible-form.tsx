@@ -11,7 +11,10 @@ interface Props {
   invoice: Pick<Invoice, 'insurance_company'>
 }
 
-/** What of a draft the homeowner pays themselves, and what their insurer is billed. Without an insurer there is no deductible. */
+/**
+ * Edits the part of a draft that the homeowner pays and shows what the insurer is billed. Without
+ * an insurer, there is no deductible.
+ */
 export function DeductibleForm({
   editing: { typed, sent, problems, change },
   invoice: { insurance_company },

@@ -3,7 +3,10 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
 import { counted } from '#values/counted.ts'
 
-/** Points out what an adjuster would strike: time that another invoice billed already, and work before the loss. */
+/**
+ * Points out what an adjuster would strike: time that another invoice already billed, and work
+ * before the loss.
+ */
 export function DoubtfulLinesBanner({ lines }: Pick<Invoice, 'lines'>) {
   const sources = lines.flatMap((line) => line.sources)
   const again = sources.flatMap(({ billed_before }) => billed_before ?? [])

@@ -6,7 +6,7 @@ import { nameIn, shownIn } from '#values/words.ts'
 
 const REMOVED = 'Removed'
 
-/** What someone else saved over what is typed here; a person decides. */
+/** Shows what someone else saved over the edits made here, and lets the person decide. */
 export function DraftClashBanner({ editing }: { editing: DraftEditing }) {
   const { clashes, typed, keepMine, takeTheirs } = editing
   const shown = ({ field }: Clash, value: string | undefined) =>

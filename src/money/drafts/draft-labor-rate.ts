@@ -1,7 +1,10 @@
 import { priceOf, typedPrice } from '#money/price-list/line-price.ts'
 import type { TypedDraft } from '#money/drafts/typed-draft.ts'
 
-/** The draft at another rate: each labor line at the rate before follows, one whose price was set by hand stays. */
+/**
+ * Returns the draft at another labor rate. Labor lines at the old rate follow; lines whose price
+ * was set by hand stay.
+ */
 export function atLaborRate(draft: TypedDraft, cents: number): TypedDraft {
   const follows = ({ section, price }: TypedDraft['lines'][number]) =>
     section === 'labor' && priceOf(price) === draft.labor_rate_cents

@@ -10,37 +10,43 @@ import { type TypedLine, typedCents } from '#money/drafts/typed-draft.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
-/** What can be done with a line, by its id. */
+/** Actions on a line, by its id. */
 export interface LineActs {
   change: (id: string, fields: Partial<TypedLine>) => void
   move: (id: string, by: -1 | 1) => void
   remove: (line: TypedLine, at: number) => void
 }
 
-/** So many lines have their fields at once, and those that come so near the screen: fields of 400 would take seconds. */
+/**
+ * This many lines render their fields right away, the others when they come near the screen: the
+ * fields of 400 lines would take seconds.
+ */
 export const AT_ONCE = 20
 const NEAR = '800px'
 
 interface Props {
   line: TypedLine
-  /** Whether it has its fields at once, else as soon as it comes near the screen; it keeps them. */
+  /**
+   * True if the fields render right away. Otherwise they render once the line comes near the
+   * screen, and stay.
+   */
   eager: boolean
-  /** What stands behind it, once it is saved. */
+  /** The saved line with its records, once it is saved. */
   saved: InvoiceLine | undefined
   job_id: string
-  /** What is wrong, by field, as text, so that a line that did not change is not drawn again. */
+  /** Problems by field as JSON text, so that an unchanged line does not render again. */
   problems: string
-  /** Its place among all lines, and whether it is the first or last of its section. */
+  /** Its index among all lines, and true if it is the first or last of its section. */
   at: number
   first: boolean
   last: boolean
   acts: LineActs
 }
 
-/** Hours and drives have no number in anyone's price list. */
+/** Sections without item numbers: no price list numbers hours and drives. */
 export const UNNUMBERED = new Set<Section>(['labor', 'mileage'])
 
-/** What it comes to, or nothing while it cannot be read. */
+/** Returns the total of a line, or a dash while it can't be read. */
 function shownTotal(line: TypedLine) {
   const [much, each] = [quantityOf(line.quantity), typedCents(line)]
   return much === undefined || each === undefined
@@ -50,7 +56,7 @@ function shownTotal(line: TypedLine) {
 
 const nameOf = ({ description }: TypedLine) => description.split('\n')[0] || 'New line'
 
-/** A line of a draft, edited where it stands. On a wide screen a row, on a phone a card. */
+/** A line of a draft, edited in place: a row on a wide screen, a card on a phone. */
 export const DraftLineForm = memo(function DraftLineForm({ eager, ...props }: Props) {
   const [near, come] = useState(eager)
   const { ref, entry } = useIntersection({ rootMargin: NEAR })
@@ -58,7 +64,7 @@ export const DraftLineForm = memo(function DraftLineForm({ eager, ...props }: Pr
   return near ? <LineFields {...props} /> : <LineWords line={props.line} place={ref} />
 })
 
-/** What a line says, so that it is found on the page and read aloud, too. */
+/** The line as plain text, so that page search and screen readers find it. */
 const LineWords = ({ line, place }: { line: TypedLine; place: Ref<HTMLLIElement> }) => (
   <li
     ref={place}
@@ -102,7 +108,7 @@ function LineFields({
     name: of,
     className: `invoice-line-${of}`,
     value: line[of],
-    // A line that was just begun is not wrong yet.
+    // A new line shows no errors yet.
     error: saved || left.has(of) || (line[of] !== '' && line[of] !== '-') ? wrong[of] : undefined,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       acts.change(id, { [of]: value }),
@@ -168,7 +174,7 @@ function LineFields({
   )
 }
 
-/** What a line bills, unfolded when someone asks. */
+/** The records of a line, shown on request. */
 export function LineSources({ line, job_id }: { line: InvoiceLine; job_id: string }) {
   const [opened, open] = useState(false)
   return (

@@ -14,7 +14,7 @@ import type { Problems } from '#money/drafts/meant-draft.ts'
 import type { TypedLine } from '#money/drafts/typed-draft.ts'
 import { toast } from '#client/toasts.ts'
 
-/** Swaps a line with its neighbor in its section. */
+/** Swaps a line with its neighbor in the same section. */
 export function moved(lines: readonly TypedLine[], id: string, by: -1 | 1): TypedLine[] {
   const at = lines.findIndex((line) => line.id === id)
   const { section } = lines[at]!
@@ -27,11 +27,14 @@ export function moved(lines: readonly TypedLine[], id: string, by: -1 | 1): Type
   return next
 }
 
-/** Puts a line back where it was, or at the end where the lines are others now. Under another id: the one that was removed stays in the history. */
+/**
+ * Restores a removed line at its former index, or at the end if there are fewer lines now. It gets
+ * a new id: the removed one stays in the history.
+ */
 const restored = (lines: readonly TypedLine[], line: TypedLine, at: number) =>
   lines.toSpliced(Math.min(at, lines.length), 0, { ...line, id: newId() })
 
-/** The acts stay the same ones, so that only the line that changes is drawn anew. */
+/** Stable callbacks, so that only the changed line renders again. */
 function useLineActs(change: DraftEditing['change']): LineActs {
   return useMemo(() => {
     const ofLines = (next: (lines: TypedLine[]) => TypedLine[]) =>
@@ -94,7 +97,7 @@ export function DraftLinesForm({ editing: { typed, problems, change }, invoice, 
         <DraftLineForm
           key={line.id}
           line={line}
-          // The last one, too: it may be new, and gets the cursor.
+          // Also the last one: it may be new, and gets the cursor.
           eager={n < AT_ONCE || n === lines.length - 1}
           saved={saved.get(line.id)}
           job_id={invoice.job_id}

@@ -27,7 +27,10 @@ export const lineFields = [
 ] as const
 export type LineField = (typeof lineFields)[number]
 
-/** Two people's edits of one draft that met: `id` and `field` of a line, or the field of its head. What is `undefined` was removed. */
+/**
+ * A conflict between two people's edits of one draft: `id` and `field` of a line, or the field of
+ * the head. An `undefined` value was removed.
+ */
 export interface Clash {
   id?: string
   field: string
@@ -36,7 +39,10 @@ export interface Clash {
 }
 
 const said = (value: unknown) => String(value as string | boolean)
-/** What fields mean, so that "65" and "65.00" are one, and of a discount "500" and "-500.00". */
+/**
+ * Returns the meaning of the fields, so that "65" and "65.00" are equal, and for a discount "500"
+ * and "-500.00".
+ */
 export const meaning = (line: TypedLine): Record<LineField, unknown> => ({
   ...line,
   quantity: quantityOf(line.quantity) ?? line.quantity,
@@ -51,7 +57,10 @@ export const meaningOfHead = (draft: TypedDraft): Record<string, unknown> => ({
 const only = (line: Record<LineField, unknown>) =>
   Object.fromEntries(lineFields.map((field) => [field, line[field]]))
 
-/** Of one record in three versions: as it was seen with what others saved in place of what was not typed in; and where both are. */
+/**
+ * Merges three versions of a record: takes what others saved into fields that were not edited here,
+ * and lists fields that both changed.
+ */
 function three<Record extends object>(
   seen: Record,
   typed: Record,
@@ -68,8 +77,10 @@ function three<Record extends object>(
 }
 
 /**
- * What is typed over a draft (`mine`, begun at `base`) with what someone else saved since (`theirs`): what is not typed in follows, what is typed in
- * stays (decision 29), line by line and field by field. Where both changed the same, it is listed, and mine stands until a person decides.
+ * Merges the edits of a draft (`mine`, based on `base`) with what someone else saved since
+ * (`theirs`), line by line and field by field. Unedited fields follow, edited ones stay (decision
+ * 29). If both changed the same field, it is listed as a clash, and mine stays until a person
+ * decides.
  */
 export function mergeDrafts(
   base: TypedDraft,
@@ -99,7 +110,7 @@ export function mergeDrafts(
           yours: said(typed[field as LineField]),
         })
     } else if (typed) {
-      // New and mine; or theirs was removed, which stands unless something was typed in it.
+      // A new line of mine stays. If they removed the line, it is gone unless I edited it.
       if (!was || isChanged(was, typed)) kept.set(id, typed)
       if (was && isChanged(was, typed))
         clashes.push({ id, field: 'line', theirs: undefined, yours: typed.description })
@@ -116,7 +127,10 @@ type Lines = Map<string, TypedLine>
 export const isChanged = (one: TypedLine, other: TypedLine) =>
   JSON.stringify(only(meaning(one))) !== JSON.stringify(only(meaning(other)))
 
-/** The order that was changed: mine, if I moved lines, else theirs. What only the other has stands behind what it stood behind there. */
+/**
+ * Returns the lines in the changed order: mine if I moved lines, else theirs. A line that only the
+ * other version has follows the line it followed there.
+ */
 function inOrder(base: TypedDraft, mine: TypedDraft, theirs: TypedDraft, kept: Lines) {
   const ids = ({ lines }: TypedDraft, among: TypedDraft) =>
     lines.map(({ id }) => id).filter((id) => among.lines.some((line) => line.id === id))
@@ -134,7 +148,7 @@ function inOrder(base: TypedDraft, mine: TypedDraft, theirs: TypedDraft, kept: L
   return order.map((id) => kept.get(id)!)
 }
 
-/** What is typed with theirs in place of mine, wherever both are. */
+/** Returns the edits with theirs in place of mine, for every clash. */
 export function takeTheirs(
   mine: TypedDraft,
   theirs: TypedDraft,

@@ -8,7 +8,10 @@ import { typedDraft } from '#money/drafts/typed-draft.ts'
 import { useMe } from '#client/session.ts'
 import { nameIn, shownIn } from '#values/words.ts'
 
-/** Someone sent or voided a draft while its reader had typed what was not saved: it is not on the invoice, and stays readable until they remove it. */
+/**
+ * Shows unsaved edits of a draft that someone else sent or voided. They are not on the invoice, and
+ * stay readable until the reader removes them.
+ */
 export function DraftRemainderBanner({ invoice }: { invoice: Invoice }) {
   const { id: me } = useMe()
   const [kept, look] = useState<KeptDraft>()

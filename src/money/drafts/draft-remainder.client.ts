@@ -8,12 +8,15 @@ import {
 } from '#money/drafts/draft-merge.client.ts'
 import type { TypedDraft, TypedLine } from '#money/drafts/typed-draft.ts'
 
-/** What was typed and is not on the invoice: in a field of its head, in one of a line, or a line as a whole. */
+/**
+ * An edit that is not on the invoice: of a field of its head, of a field of a line, or a whole
+ * line.
+ */
 export interface Remainder {
   field: string
-  /** The line, as it reads. */
+  /** The description of the line. */
   line?: string
-  /** As it was typed; without, the line was removed. */
+  /** As typed. Undefined if the line was removed. */
   typed?: string
 }
 
@@ -22,7 +25,7 @@ const nameOf = ({ description }: TypedLine) => description || 'a line'
 const wholeLine = ({ description, quantity, unit, price }: TypedLine) =>
   `${description}: ${[quantity, unit].filter(Boolean).join(' ')} at $${price}`
 
-/** What a person typed over a draft (`base`) that is not on the invoice as it was issued (`issued`). */
+/** Returns the edits of a draft (`base`) that are not on the invoice as issued (`issued`). */
 export function draftRemainder(
   { base, typed }: { base: TypedDraft; typed: TypedDraft },
   issued: TypedDraft,

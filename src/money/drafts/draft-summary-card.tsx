@@ -8,7 +8,10 @@ import { useCompanyToday } from '#client/company.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** When it is due, what is taxed, what is said besides; and what it comes to, with each key. */
+/**
+ * Edits the due date, the tax rates and the comment, and shows the totals, updated on every
+ * keystroke.
+ */
 export function DraftSummaryCard({
   editing,
   invoice,

@@ -17,7 +17,10 @@ import { api } from '#client/api.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
 import { calendarDay } from '#values/times.ts'
 
-/** What a draft's job was not billed for yet, less what this draft has already; and how it comes onto lines. */
+/**
+ * Returns what the draft's job was not billed for yet, less what this draft already has, and
+ * functions that add it to lines.
+ */
 export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditing) {
   const zone = useCompanyZone()
   const today = useCompanyToday()
@@ -58,7 +61,7 @@ export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditi
     addHours: (hours: UnbilledHours[]) => add(linesOf.hours(hours)),
     addRental: (rental: UnbilledRental[]) => add(linesOf.rental(rental)),
     addMiles: (miles: UnbilledMiles[]) => add(linesOf.miles(miles)),
-    /** Everything that is left, or of the hours only those that were approved. */
+    /** Adds everything that is left; of the hours, all or only the approved ones. */
     addAll: (hours: 'all' | 'approved') => {
       if (!rest) return
       const worked =

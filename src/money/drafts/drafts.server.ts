@@ -9,7 +9,7 @@ import { milesOf, rentalOfJob } from '#money/invoices/unbilled-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
-/** What of a line can be edited. */
+/** The columns of a line that can be edited. */
 const columns = ({
   section,
   item_number,
@@ -28,7 +28,10 @@ const columns = ({
   taxable,
 })
 
-/** What records come to as they are now: miles and the last rental day are reckoned here, hours by the database. */
+/**
+ * Returns sources with their amounts as of now. Miles and the last rental day are computed here,
+ * hours by the database.
+ */
 async function reckoned(db: Database, job_id: string, sources: readonly NewSource[]) {
   const [drives, stays] = await Promise.all([
     sources.some(({ kind }) => kind === 'miles') ? milesOf(db, job_id) : [],
@@ -64,7 +67,7 @@ async function reckoned(db: Database, job_id: string, sources: readonly NewSourc
 const clash = (constraint: keyof typeof constraintMessages) =>
   new ORPCError('CONFLICT', { message: constraintMessages[constraint].message })
 
-/** No one bills hours that they may not read. */
+/** Refuses hours that the caller may not read. */
 async function refuseUnread(db: Database, records: readonly string[]) {
   if (records.length === 0) return
   const read = await db.selectFrom('time_records').select('id').where('id', 'in', records).execute()
@@ -91,7 +94,7 @@ async function addLines(
   )
   const ofLine = added.flatMap((line) => line.sources.map(() => line.id))
   if (sources.length === 0) return
-  // In one order, so that two who bill the same at once wait for each other and not both.
+  // Always in the same order, so that two people who bill the same records don't deadlock.
   const values = sources
     .map((source, n) => ({ id: newId(), line_id: ofLine[n]!, ...source }))
     .toSorted((one, other) => (recordOf(one) < recordOf(other) ? -1 : 1))
@@ -100,7 +103,10 @@ async function addLines(
 const recordOf = (source: { time_record_id?: string; placement_id?: string }) =>
   source.time_record_id ?? source.placement_id ?? ''
 
-/** In one statement, and only those that differ: a draft saves itself at every pause, and each statement sums up the invoice again. */
+/**
+ * Updates only the lines that differ, in one statement: a draft saves itself at every pause, and
+ * each statement adds up the invoice again.
+ */
 const editLines = (
   db: Database,
   invoice_id: string,
@@ -117,7 +123,10 @@ const editLines = (
     db,
   )
 
-/** Writes the lines as they were sent: new ones with what they bill, the others' words and prices; those left out are removed. */
+/**
+ * Saves the lines as sent: inserts new ones with their sources, updates the texts and prices of the
+ * others, and marks missing ones as removed.
+ */
 async function saveLines(
   db: Database,
   invoice: { id: string; job_id: string },
@@ -155,13 +164,14 @@ interface BilledSum {
   line_id: string
   kind: NewSource['kind']
   billed: number
-  /** It has records that the caller may not see. */
+  /** True if the line has records that the caller may not see. */
   of_others: boolean
 }
 
 /**
- * No line bills more than its records show, colleagues' included: the insurer pays for what is documented. How much colleagues' records show is
- * management's to know, so an employee raises no quantity that stands on them.
+ * Refuses lines that bill more than their records show, colleagues' included: the insurer pays for
+ * what is documented. Only management may know what colleagues' records show, so an employee can't
+ * raise a quantity based on them.
  */
 async function refuseUnproven(
   db: Database,
@@ -204,7 +214,8 @@ export const save = allow('invoices.draft')
   .handler(async ({ input: { id, was, lines, ...fields }, context: { db } }) => {
     const before = await oneInvoice(db, id)
     if (before.status !== 'draft') throw complaint(constraintMessages.invoices_draft_only.message)
-    // One that was there before its insurer was removed holds nothing else back: it is refused when the invoice is sent.
+    // A deductible left over from a removed insurer does not block other changes. It is refused
+    // when the invoice is sent.
     const { deductible_cents } = fields
     if (
       deductible_cents &&

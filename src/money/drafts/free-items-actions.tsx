@@ -7,13 +7,13 @@ import { PriceItemPicker } from '#money/price-list/price-item-picker.tsx'
 import type { PriceItem } from '#money/price-list/price-list.ts'
 import { useKey } from '#client/keys.ts'
 
-/** Puts the cursor into a line that was just made. */
+/** Moves the cursor into a line that was just added. */
 const focusLine = (id: string, field: string) =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-line="${id}"] [name="${field}"]`)?.focus(),
   )
 
-/** Items that nothing in our records stands behind. A discount is a line with a price below zero. */
+/** Adds items without records behind them. A discount is a line with a price below zero. */
 export function FreeItemsActions({ editing: { change } }: { editing: DraftEditing }) {
   const add = (line: Partial<TypedLine>) => {
     const id = newId()
@@ -22,7 +22,7 @@ export function FreeItemsActions({ editing: { change } }: { editing: DraftEditin
   }
   const item = () => add({})
   useKey('n', 'Add Item', item)
-  // Copied: what the price list says later changes no line.
+  // Copied: later changes of the price list don't change the line.
   const listed = ({ item_number, description, unit, unit_price_cents, taxable }: PriceItem) => {
     const id = newId()
     const line = {

@@ -5,10 +5,13 @@ import { v7 as newId } from 'uuid'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
-/** The customer or job that an invoice is begun for. */
+/** The customer or job of a new invoice. */
 export type Begun = { customer_id: string } | { job_id: string }
 
-/** Makes a draft and goes to it. Pressed twice before the answer it is one; `undefined` for who may not. */
+/**
+ * Creates a draft and opens it. A second click before the answer creates no second draft. Undefined
+ * if the person may not create drafts.
+ */
 export function useCreateInvoice(begun_at: 'job' | 'invoices') {
   const navigate = useNavigate()
   const may = useCan('invoices.draft')

@@ -12,14 +12,14 @@ import { api } from '#client/api.ts'
 import { explain, isTaken, isWorthRetrying } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
 
-/** How long typing rests before it is saved, and how long after a failure it is tried again, in ms. */
+/** Pause in typing before a save, and time before a retry after a failure, in ms. */
 const REST = 800
 const AGAIN = 8000
 
 interface Edit {
   base: TypedDraft
   revision: string
-  /** Versions that were there before: an answer that comes late is not someone else's save. */
+  /** Earlier revisions, so that a late answer is not taken for someone else's save. */
   former: readonly string[]
   typed: TypedDraft
   clashes: readonly Clash[]
@@ -32,7 +32,7 @@ function begin(invoice: Invoice, person: string): Edit {
   return follow({ ...kept, former: [] }, invoice)
 }
 
-/** What someone else saved comes in where nothing was typed. */
+/** Takes over what someone else saved where nothing was typed. */
 function follow(edit: Edit, invoice: Invoice): Edit {
   const saved = typedDraft(invoice)
   const { merged, clashes } = mergeDrafts(edit.base, edit.typed, saved)
@@ -51,10 +51,10 @@ function follow(edit: Edit, invoice: Invoice): Edit {
   }
 }
 
-/** How it stands with what was typed. */
+/** The save state of the edits. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'unfinished' | 'clash'
 
-/** A draft as it is typed: it saves by itself, follows what others save, and outlasts a crash. */
+/** Edits a draft: saves automatically, follows what others save, and survives a crash. */
 export function useInvoiceDraft(invoice: Invoice) {
   const { id: me } = useMe()
   const [edit, set] = useState(() => begin(invoice, me))
@@ -129,7 +129,7 @@ interface Reactions {
   onRefused: (failure: unknown) => void
 }
 
-/** Saves what is meant once typing rests (`due`), and again where that failed for want of a connection. */
+/** Saves the draft after a pause in typing (`due`), and retries after a lost connection. */
 function useSaving(
   id: string,
   { revision: was }: Edit,
@@ -140,13 +140,13 @@ function useSaving(
   const queryClient = useQueryClient()
   const [last, send] = useState<{ was: string; revision: string; what: Saved }>()
   const save = useMutation(api.invoices.save.mutationOptions())
-  // A refusal counts as long as nothing else is typed, and no one else saved.
+  // A refusal counts until something else is typed or someone else saves.
   const isLast = last !== undefined && last.was === was && isSameDraft(last.what, sent)
   const error = !save.isPending && isLast ? save.error : null
   const queryKey = api.invoices.read.queryKey({ input: { id } })
   const store = () => {
     if (!due || save.isPending) return
-    // What is sent again because its answer was lost is the same save.
+    // A repeat after a lost answer is the same save, with the same revision.
     const revision = save.isError && isLast ? last.revision : newId()
     send({ was, revision, what: sent })
     save.mutate(
@@ -185,7 +185,7 @@ function useSaving(
   }
 }
 
-/** My own save, whatever was typed since. */
+/** Applies the answer to my own save and keeps what was typed since. */
 const settled = (edit: Edit, answer: Invoice): Edit => ({
   ...edit,
   base: typedDraft(answer),
@@ -193,7 +193,7 @@ const settled = (edit: Edit, answer: Invoice): Edit => ({
   former: [...edit.former, edit.revision],
 })
 
-/** Saved when the page is left, or another window comes before it. */
+/** Saves when the page is left or hidden behind another window. */
 function useLeaving(saveNow: () => void) {
   const leave = useEffectEvent(saveNow)
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { Clash } from '#money/drafts/draft-merge.client.ts'
 import type { TypedDraft } from '#money/drafts/typed-draft.ts'
 import { keptDrafts } from '#client/kept-drafts.ts'
 
-// What was typed into a draft and not saved yet stays on this device, so that neither a crash nor a lost connection takes it.
+// Unsaved edits of a draft stay on this device, so that they survive a crash or a lost connection.
 
 export interface KeptDraft {
-  /** Where it began: what was saved then. */
+  /** The saved draft on which the edits are based. */
   base: TypedDraft
   revision: string
   typed: TypedDraft
-  /** What is not decided yet: it must not be forgotten by a reload. */
+  /** Undecided conflicts: a reload must not lose them. */
   clashes: readonly Clash[]
 }
 
@@ -19,7 +19,7 @@ const kept = keptDrafts<KeptDraft>('invoice')
 export const keptDraft = (person: string, id: string) => kept.read(id, person)?.draft
 export const forgetInvoiceDraft = (id: string) => kept.forget(id)
 
-/** On the device as long as something is not saved. */
+/** Keeps the draft on the device while something is unsaved. */
 export function useKeptDraft(
   person: string,
   id: string,

@@ -13,7 +13,10 @@ interface Props {
   unbilled: DraftUnbilled
 }
 
-/** One labor rate for the whole invoice, whatever button it was begun with: says where it comes from, and changes every line that has it. */
+/**
+ * Edits the one labor rate of the invoice, no matter which button started it: says where the rate
+ * comes from, and changes every line that has it.
+ */
 export function LaborRateForm({ editing: { typed: draft, change }, unbilled: { rest } }: Props) {
   const rate = draft.labor_rate_cents
   const [typed, type] = useState<string>()
@@ -23,7 +26,7 @@ export function LaborRateForm({ editing: { typed: draft, change }, unbilled: { r
     type(undefined)
     if (cents === rate) return
     change((now) => atLaborRate(now, cents))
-    // Undone, it is the rate that follows once more: what was typed since stays.
+    // Undo changes the rate back and keeps what was typed since.
     toast.undoable(`Labor rate: ${shownDollars(cents)} an hour`, () =>
       change((now) => atLaborRate(now, rate)),
     )

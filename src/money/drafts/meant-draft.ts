@@ -11,17 +11,20 @@ import {
   typedCents,
 } from '#money/drafts/typed-draft.ts'
 
-/** A price is money: who types a percentage is told what to type. */
+/** A price is an amount: this is shown if someone types a percentage. */
 const NO_PERCENT = 'Enter dollars, not a percentage: -50.00 takes $50 off'
 
-/** What is wrong with a draft, by `date_due` or `<line>.price`. */
+/** Problems of a draft, by `date_due` or `<line>.price`. */
 export type Problems = Record<string, string>
 
 type Meaning = { meant: DraftLine } | { problems: Problems }
-/** A line that is typed in is another object, so one that is the same means the same: with 400 lines each key would read all of them. */
+/**
+ * Parsed lines by object. An edited line is a new object, so an unchanged one need not be parsed
+ * again: with 400 lines, each keystroke would parse all of them.
+ */
 const meanings = new WeakMap<TypedLine, Meaning>()
 
-/** Of a line as it is typed: what it means, or what is wrong with which of its fields. */
+/** Parses a line as typed: returns its meaning, or the problems of its fields. */
 export function meantLine(line: TypedLine): Meaning {
   const known = meanings.get(line) ?? readLine(line)
   meanings.set(line, known)
@@ -60,16 +63,17 @@ const heads = draft.pick({
   deductible_cents: true,
 })
 type Head = keyof z.infer<typeof heads>
-/** A field of a draft's head; what is wrong with a line is said by its id and field. */
+/** True for a field of a draft's head. Problems of lines are keyed by line id and field. */
 export const isHead = (field: unknown): field is Head =>
   typeof field === 'string' && Object.hasOwn(heads.shape, field)
-/** A head's field as it is typed. */
+/** A field of the head as typed. */
 export const typedHead = (draft: Omit<TypedDraft, 'lines'>, field: Head) =>
   String(draft[field] ?? '')
 
 /**
- * What is saved of what is typed: what is wrong keeps what was saved of it, and a new line waits until it is whole. So one field that is half typed
- * holds nothing else back. `refused`: what the server said of fields, by `date_due` or `<line>.<field>`, as they were typed then.
+ * Returns the part of the edits that can be saved. A field with a problem keeps its saved value,
+ * and a new line waits until it is complete, so a half-typed field blocks nothing else. `refused`
+ * has the server's complaints, by `date_due` or `<line>.<field>`, with the text they were about.
  */
 export function meantDraft(
   typed: TypedDraft,
@@ -129,7 +133,7 @@ const numbersOf = <Typed extends Omit<TypedDraft, 'lines'>>(head: Typed) => ({
   deductible_cents: deductibleOf(head.deductible_cents),
 })
 
-/** What the server said of a field, and what stood in it. */
+/** The server's complaint about a field, and the text it was about. */
 export interface Refusal {
   typed: string
   message: string
@@ -142,7 +146,7 @@ const refusalOf = (line: TypedLine, refused: ReadonlyMap<string, Refusal>): Prob
     }),
   )
 
-/** Whether two drafts say the same, however they are typed. */
+/** True if two drafts mean the same, however they are typed. */
 export const isSameDraft = (one: Saved, other: Saved) =>
   JSON.stringify(contents(one)) === JSON.stringify(contents(other))
 const contents = ({ lines, ...head }: Saved) => [

@@ -62,7 +62,7 @@ it('says of hours that are not billed yet what their lines bill, in hours and mo
 })
 
 it('bills the same hours however they are grouped: each record in hundredths', () => {
-  // 1:00:17 and 2:00:17 are 1.00 and 2.00 hours; together they would be 3.01.
+  // 1:00:17 and 2:00:17 are 1.00 and 2.00 hours; added before rounding, they would be 3.01.
   const hours = [3617, 7217, 30_024].map((seconds, n) => ({
     time_record_id: `${n}`,
     employee_id: 'e',

@@ -4,7 +4,7 @@ import type { UnbilledHours, UnbilledMiles, UnbilledRental } from '#money/drafts
 import { rentalOf } from '#equipment/rental/rental-rates.ts'
 import { daysFrom, shownDay } from '#values/times.ts'
 
-/** How hours are put on lines: one for each record, one for each person and day, one for each person, or one for all. */
+/** Ways to group hours into lines: by person and day, by person, or all in one. */
 export const hourGroupings = {
   person_day: 'By person and day',
   person: 'By person',
@@ -14,16 +14,16 @@ export type HourGrouping = keyof typeof hourGroupings
 
 export type Proposed = Omit<DraftLine, 'id'>
 
-/** Days of the company (YYYY-MM-DD): `dayOf` knows its zone. */
+/** Returns the day of a time in the company's zone (YYYY-MM-DD). */
 type DayOf = (at: string) => string
 
 const shownDates = (first: string, last: string) =>
   first === last ? shownDay(first) : `${shownDay(first)} – ${shownDay(last)}`
 
-/** At most so many records stand on a line. */
+/** Records on one line. */
 const MOST = 500
 
-/** Lines for hours at a rate in cents an hour. */
+/** Returns lines for hours, at a rate in cents per hour. */
 export function laborLines(
   hours: readonly UnbilledHours[],
   by: HourGrouping,
@@ -60,8 +60,9 @@ const chunks = <Item>(items: Item[]) =>
   )
 
 /**
- * A line for the days of a placement: by its daily rate; by the best of its rates one for each rate that it takes, the first of which has the
- * days. Its dates are said, as an insurer asks for them. Without a rate the price is 0, to be filled in.
+ * Returns lines for the days of a placement. By the daily rate it is one line; by the best of its
+ * rates, one line for each rate used, the first of which has the days. The description has the
+ * dates, since insurers ask for them. Without a rate, the price is 0, to be filled in.
  */
 export function rentalLines(stay: UnbilledRental, best: boolean, dayOf: DayOf): Proposed[] {
   const days = stay.last_day - stay.first_day + 1
@@ -86,7 +87,10 @@ export function rentalLines(stay: UnbilledRental, best: boolean, dayOf: DayOf): 
   }))
 }
 
-/** A line for a drive; miles that were not read say so. Without a rate the price is 0, to be filled in. */
+/**
+ * Returns a line for a drive. Assumed miles are marked. Without a rate, the price is 0, to be
+ * filled in.
+ */
 export const mileageLine = (drive: UnbilledMiles, dayOf: DayOf): Proposed => ({
   section: 'mileage',
   item_number: null,

@@ -7,7 +7,9 @@ interface Issue {
   path?: (string | number)[]
 }
 
-/** What the server says of fields, by `date_due` or `<line>.<field>`, with what was typed there. */
+/**
+ * Returns the server's complaints by `date_due` or `<line>.<field>`, with the text they are about.
+ */
 export function refusalsOf(error: unknown, sent: Saved, typed: TypedDraft): [string, Refusal][] {
   const issues =
     error instanceof ORPCError
@@ -19,7 +21,7 @@ export function refusalsOf(error: unknown, sent: Saved, typed: TypedDraft): [str
     const id = place === 'lines' ? sent.lines[Number(n)]?.id : undefined
     const line = typed.lines.find((one) => one.id === id)
     if (!line) return []
-    // What is said of its records stands at what they are described by.
+    // Complaints about a line's records are shown at its description.
     const field =
       name === 'unit_price_cents'
         ? 'price'

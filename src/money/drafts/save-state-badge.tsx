@@ -11,7 +11,10 @@ const words: Record<SaveState, string> = {
   clash: 'Not saved: someone else changed this',
 }
 
-/** Whether what is typed is saved, and why not; it tries again by itself, or at once when pressed. */
+/**
+ * Shows if the edits are saved, and why not. Saving retries automatically, or right away on a
+ * click.
+ */
 export function SaveStateBadge({
   editing: { state, trouble, saveNow },
 }: {

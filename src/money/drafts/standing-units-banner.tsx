@@ -4,7 +4,10 @@ import type { Invoice } from '#money/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { counted } from '#values/counted.ts'
 
-/** Said before a draft goes out while equipment is on its job: the customer's status waits, and later days need an invoice of their own. */
+/**
+ * Warns before a draft goes out while equipment is still on its job: the customer's status waits,
+ * and later days need another invoice.
+ */
 export function StandingUnitsBanner({
   invoice: { job_id, status },
 }: {

@@ -10,7 +10,10 @@ interface Props {
   unbilled: DraftUnbilled
 }
 
-/** Someone billed on another invoice what was just put on this one: those lines hold the others back, so they are named, and go by one press. */
+/**
+ * Names lines that someone else has billed on another invoice by now. They block saving the others,
+ * and one click removes them.
+ */
 export function TakenBanner({
   invoice,
   editing: { state, typed, change },

@@ -179,12 +179,12 @@ describe('two who edit one draft', () => {
       { id: a, price: '75' },
       { id: c, description: 'Theirs' },
     ])
-    // A discount takes off, whether or not its minus was typed over.
+    // A discount lowers the total even if its minus sign was typed over.
     const discount = (price: string) => draft([line(a, { description: 'Discount', price })])
     expect(mergeDrafts(discount('-100.00'), discount('500'), discount('-500.00')).clashes).toEqual(
       [],
     )
-    // 70 and 70.00 are one.
+    // 70 and 70.00 are equal.
     expect(
       mergeDrafts(base, mine, draft([line(a, { price: '70.00' }), line(b), line(c)])).clashes,
     ).toEqual([])

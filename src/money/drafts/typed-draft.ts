@@ -4,7 +4,7 @@ import { priceOf, typedPrice } from '#money/price-list/line-price.ts'
 import type { Proposed } from '#money/drafts/proposed-lines.ts'
 import { percentOf } from '#values/amounts.ts'
 
-/** A line of a draft as its fields hold it. */
+/** A line of a draft as its form fields hold it. */
 export interface TypedLine extends Pick<DraftLine, 'id' | 'section' | 'taxable' | 'sources'> {
   item_number: string
   description: string
@@ -12,18 +12,18 @@ export interface TypedLine extends Pick<DraftLine, 'id' | 'section' | 'taxable' 
   unit: string
   price: string
 }
-/** A draft as its fields hold it. */
+/** A draft as its form fields hold it. */
 export interface TypedDraft {
   labor_rate_cents: number
   local_tax_percent: string
   state_tax_percent: string
   date_due: string
   comment: string
-  /** Dollars, or nothing; a draft that a device kept from before has none. */
+  /** Dollars, or empty. Missing in older drafts that a device kept. */
   deductible_cents?: string
   lines: TypedLine[]
 }
-/** What is saved of a draft. */
+/** The saved part of a draft. */
 export type Saved = Omit<Draft, 'id' | 'was' | 'revision'>
 
 const typedLine = ({
@@ -44,10 +44,10 @@ const typedLine = ({
   price: typedPrice(line.unit_price_cents),
 })
 
-/** What is proposed, as a line with this id. */
+/** Turns a proposed line into a typed one with this id. */
 export const typedProposal = (proposed: Proposed, id: string) => typedLine({ ...proposed, id })
 
-/** A free line that has nothing yet. */
+/** An empty line without records. */
 export const blankLine = (id: string, section: TypedLine['section']): TypedLine => ({
   id,
   section,
@@ -60,7 +60,10 @@ export const blankLine = (id: string, section: TypedLine['section']): TypedLine 
   sources: [],
 })
 
-/** What a line bills, as it is said of a new one: a line that was removed comes back with it. */
+/**
+ * The sources of a saved line, in the form that a new line sends them: a removed line is restored
+ * with them.
+ */
 const newSources = ({ sources }: Pick<InvoiceLine, 'sources'>): NewSource[] =>
   sources.map(({ kind, time_record_id, placement_id, first_day, last_day }) =>
     kind === 'rental'
@@ -89,14 +92,17 @@ export const typedDraft = (
   lines: invoice.lines.map((line) => typedLine({ ...line, sources: newSources(line) })),
 })
 
-/** A tax that cannot be read counts as 0 (specification, part 1 section 5). */
+/** A tax rate that can't be read counts as 0 (specification, part 1 section 5). */
 export const taxOf = (text: string) => percentOf(text) ?? 0
 
 export interface UnreadTax {
   label: string
   typed: string
 }
-/** The rates that were typed and cannot be read, so that sending asks first. Left blank, a tax is meant to be none. */
+/**
+ * Returns typed tax rates that can't be read, so that sending asks first. A blank rate means no
+ * tax.
+ */
 export const unreadTaxes = (
   typed: Pick<TypedDraft, 'local_tax_percent' | 'state_tax_percent'>,
 ): UnreadTax[] =>
@@ -105,10 +111,16 @@ export const unreadTaxes = (
     { label: 'state tax rate', typed: typed.state_tax_percent.trim() },
   ].filter((tax) => tax.typed !== '' && percentOf(tax.typed) === undefined)
 
-/** Cents of a deductible as it is typed, nothing being none. What cannot be read is refused at its field. */
+/**
+ * Parses a deductible as typed, in cents; blank is 0. NaN if it can't be read, which its field
+ * refuses.
+ */
 export const deductibleOf = (text = '') => (text.trim() === '' ? 0 : (priceOf(text) ?? Number.NaN))
 
-/** The price of a line as it is typed, in USD cents: a line that calls itself a discount takes off, whether or not its minus was typed over. */
+/**
+ * Parses the price of a line as typed, in USD cents. A line that calls itself a discount is
+ * negative even if its minus sign was typed over.
+ */
 export function typedCents({ description, price }: Pick<TypedLine, 'description' | 'price'>) {
   const cents = priceOf(price)
   return cents !== undefined && /^discount\b/i.test(description.trim()) ? -Math.abs(cents) : cents

@@ -2,7 +2,10 @@ import { Alert } from '@mantine/core'
 import type { Invoice } from '#money/invoices/invoices.ts'
 import { counted } from '#values/counted.ts'
 
-/** Said before an invoice goes out: hours that no one has approved yet may still change, and then it no longer says what was worked. */
+/**
+ * Warns before an invoice goes out: unapproved hours may still change, and then the invoice no
+ * longer matches the hours worked.
+ */
 export function UnapprovedBanner({ lines }: Pick<Invoice, 'lines'>) {
   const count = lines
     .flatMap(({ sources }) => sources)

@@ -10,7 +10,10 @@ import { useCan } from '#client/session.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 
-/** What a job was not billed for yet, as far as its reader may know; with a draft, the way to it. */
+/**
+ * Shows what a job was not billed for yet, as far as the reader may know. Links to the draft if
+ * there is one.
+ */
 export function UnbilledBanner({
   job_id,
   draft,

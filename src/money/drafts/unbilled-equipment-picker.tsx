@@ -20,7 +20,10 @@ interface Props {
 const days = ({ first_day, last_day }: UnbilledRental) => last_day - first_day + 1
 const daysInWords = (stay: UnbilledRental) => counted(days(stay), 'day')
 
-/** The rental days that no invoice has yet; what still stands is billed through a chosen day. */
+/**
+ * Offers rental days that are on no invoice yet. Equipment that is still out is billed through a
+ * chosen day.
+ */
 export function UnbilledEquipmentPicker({
   rental,
   isBest,

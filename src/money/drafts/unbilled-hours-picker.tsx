@@ -13,7 +13,10 @@ import { choicesOf } from '#values/words.ts'
 interface Props {
   hours: readonly UnbilledHours[]
   zone: string
-  /** Of an hour: settings have one for invoices begun at a job or customer, and one for those begun on the Invoices page. */
+  /**
+   * Cents per hour. The settings have one rate for invoices begun at a job or customer, and one for
+   * those begun on the Invoices page.
+   */
   rate_cents: number
   grouping: HourGrouping
   onGrouping: (grouping: HourGrouping) => void
@@ -23,7 +26,9 @@ interface Props {
 const hoursOf = (records: readonly UnbilledHours[]) =>
   `${shownQuantity(sourcedQuantity(records.map(({ seconds }) => ({ kind: 'hours', billed: seconds }))))} h`
 
-/** The hours that no invoice has yet, by person; and how they are put on lines. */
+/**
+ * Offers hours that are on no invoice yet, by person, and chooses how they are grouped into lines.
+ */
 export function UnbilledHoursPicker({
   hours,
   zone,

@@ -11,7 +11,7 @@ interface Props {
   onAdd: (miles: UnbilledMiles[]) => void
 }
 
-/** The drives that no invoice has yet; miles that no one read say so. */
+/** Offers drives that are on no invoice yet. Assumed miles are marked. */
 export function UnbilledMileagePicker({ miles, zone, onAdd }: Props) {
   const offered = miles.map((drive) => ({
     id: drive.time_record_id,

@@ -5,35 +5,38 @@ import { Section } from '#ui/section.tsx'
 
 export interface Offered {
   id: string
-  /** What it is called for those who hear the page; asked of what is shown only, since days of 2,000 records take a second. */
+  /**
+   * The name for screen readers. Computed only for shown items, since formatting the days of 2,000
+   * records takes a second.
+   */
   name: () => string
   content: () => ReactNode
 }
 export interface OfferedGroup {
   id: string
   name: string
-  /** What it comes to, beside its name. */
+  /** The group's total, next to its name. */
   about: string
   offered: Offered[]
 }
 
-/** So many are shown of a group at first, and with each further step. */
+/** Items of a group shown at first, and added with each further step. */
 const STEP = 50
 
 interface Props {
-  /** Several people's, each folded up; or one, which is open. */
+  /** Several groups are collapsed; a single one is open. */
   groups: OfferedGroup[]
-  /** How they are put on lines. */
+  /** Chooses how the items are grouped into lines. */
   how?: ReactNode
   none: string
   onAdd: (ids: ReadonlySet<string>) => void
 }
 
-/** What is not billed yet: all of it is added at once, or what is chosen. */
+/** Offers what is not billed yet: adds all of it, or the selected items. */
 export function UnbilledPicker({ groups, how, none, onAdd }: Props) {
   const all = groups.flatMap(({ offered }) => offered.map(({ id }) => id))
   const [picked, pick] = useState<ReadonlySet<string>>(new Set())
-  // What is added, or billed by someone else, is chosen no more.
+  // Items that were added here, or billed by someone else, are no longer selected.
   const chosen = new Set(all.filter((id) => picked.has(id)))
   const choose = (ids: string[], on: boolean) =>
     pick(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(on ? ids : [])]))

@@ -1,10 +1,10 @@
 import type { NewSource } from '#money/invoices/invoice-lines.ts'
 import type { Unbilled } from '#money/drafts/unbilled.ts'
 
-/** Less than this, in seconds, is 0.00 hours on a line, and a line of nothing bills nothing. */
+/** In seconds. Anything shorter is 0.00 hours, and such a line would bill nothing. */
 const LEAST = 18
 
-/** What is left to be billed once these lines, saved or not, are. */
+/** Returns what is left to bill once these lines are billed, saved or not. */
 export function unbilledRest(
   unbilled: Unbilled,
   lines: readonly { sources: readonly NewSource[] }[],
@@ -34,7 +34,7 @@ export function unbilledRest(
   }
 }
 
-/** How many things each section has still to bill. */
+/** Counts the items left to bill in each section. */
 export const unbilledCounts = ({ hours, rental, miles }: Unbilled) => ({
   items: 0,
   labor: hours.length,
@@ -42,11 +42,14 @@ export const unbilledCounts = ({ hours, rental, miles }: Unbilled) => ({
   mileage: miles.length,
 })
 
-/** Of what is left, the hours that no one approved yet. */
+/** Counts the unapproved hours among what is left. */
 export const unapprovedCount = ({ hours }: Unbilled) =>
   hours.filter(({ unapproved }) => unapproved).length
 
-/** Lines that are not saved yet (`saved`: the ids of those that are) and bill what stands on another invoice by now: they can't be saved. */
+/**
+ * Returns unsaved lines (`saved` has the ids of the saved ones) whose records another invoice bills
+ * by now: they can't be saved.
+ */
 export function takenLines<Line extends { id: string; sources: readonly NewSource[] }>(
   { hours, miles, rental }: Unbilled,
   lines: readonly Line[],

@@ -6,7 +6,10 @@ import type { Unbilled, UnbilledSummary } from '#money/drafts/unbilled.ts'
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((all, item) => all + of(item), 0)
 
-/** What is not billed yet in figures; the money as a draft that takes everything has it, at a rate in cents an hour. */
+/**
+ * Sums up what is not billed yet. The amount is that of a draft with everything, at a rate in cents
+ * per hour.
+ */
 export function unbilledSummary(
   unbilled: Unbilled,
   rate_cents: number,

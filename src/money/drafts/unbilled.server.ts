@@ -64,7 +64,7 @@ export const ofJob = allow('invoices.draft')
     const job = await db.selectFrom('jobs').select('id').where('id', '=', job_id).executeTakeFirst()
     if (!job) throw new ORPCError('NOT_FOUND', { message: 'Job not found' })
     const { left, time_zone: timeZone } = await unbilledOf(db, job_id)
-    // Made once: a day of each of 2,000 records is asked for.
+    // Created once, since it formats the day of up to 2,000 records.
     const days = new Intl.DateTimeFormat('en-CA', { timeZone })
     return unbilledSummary(left, left.labor_rate_job_cents, (at) => days.format(new Date(at)))
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billedBefore } from '#money/invoices/invoice-lines.ts'
 import { rowId } from '#values/text.ts'
 
-/** A finished time record that stands on no living invoice. */
+/** A finished time record that is on no living invoice. */
 export const unbilledHours = z.object({
   time_record_id: z.string(),
   employee_id: z.string(),
@@ -15,7 +15,7 @@ export const unbilledHours = z.object({
 })
 export type UnbilledHours = z.infer<typeof unbilledHours>
 
-/** Days of a placement that stand on no living invoice, up to the day that was asked for. */
+/** Days of a placement that are on no living invoice, up to the requested day. */
 export const unbilledRental = z.object({
   placement_id: z.string(),
   equipment_id: z.string(),
@@ -33,7 +33,7 @@ export const unbilledRental = z.object({
 })
 export type UnbilledRental = z.infer<typeof unbilledRental>
 
-/** A finished drive that stands on no living invoice. */
+/** A finished drive that is on no living invoice. */
 export const unbilledMiles = z.object({
   time_record_id: z.string(),
   driver_name: z.string(),
@@ -52,7 +52,10 @@ export const unbilledMiles = z.object({
 })
 export type UnbilledMiles = z.infer<typeof unbilledMiles>
 
-/** What a job was not billed for yet; hours and drives are everyone's for management, else one's own. */
+/**
+ * Hours, rentals and drives that a job was not billed for yet. Hours and drives are everyone's for
+ * management, else the caller's own.
+ */
 export const unbilled = z.object({
   through: z
     .string()
@@ -76,7 +79,7 @@ export const unbilledQuery = z.strictObject({
     .describe('Today or before; today unless said otherwise'),
 })
 
-/** The same in figures. */
+/** The same as totals. */
 export const unbilledSummary = z.object({
   time_records: z.int(),
   hours: z.number().describe('As the lines of a draft would bill them, each rounded to 2 decimals'),

@@ -7,7 +7,7 @@ interface Props {
   onConfirmed: () => void
 }
 
-/** Asks before an invoice goes out without a tax that someone typed and no one can read. */
+/** Asks before an invoice goes out without a tax whose typed rate can't be read. */
 export const UnreadTaxDialog = ({ unread, onConfirmed, ...dialog }: Props & Opened) => (
   <ConfirmationDialog
     {...dialog}

@@ -7,7 +7,7 @@ import { choicesOf } from '#values/words.ts'
 const narrowing = ['age', 'insurer', 'due']
 export const KEPT_FILTERS = ['city', 'sort']
 
-/** The filters of the board but the location, which is that of the header. */
+/** The board's filters, except the location: the header has that one. */
 export function BoardFilters({ money }: { money: OpenMoney | undefined }) {
   const { search } = useListAddress()
   const w = { base: 'calc(50% - 6px)', sm: 200 }

@@ -15,10 +15,13 @@ import { LoadFailure } from '#client/load-failure.tsx'
 import { useRoomFor } from '#ui/room.ts'
 
 const route = getRouteApi('/signed-in/invoices/board')
-/** In em. Narrower, a table of seven columns has no room. */
+/** In em. The seven-column table does not fit in less. */
 const TABLE_FROM = 62
 
-/** From claim to cash, for management: what is open by age and insurer, and what is done next about each invoice. */
+/**
+ * The claim-to-cash board for management: open money by age and insurer, and the next action on
+ * each invoice.
+ */
 export function BoardPage() {
   const { age, insurer, due, sort, after, before, city: asked } = route.useSearch()
   const navigate = route.useNavigate()

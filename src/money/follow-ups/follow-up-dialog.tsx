@@ -37,7 +37,7 @@ interface Props {
   followUp: FollowUp | null
 }
 
-/** What is done next about an invoice that is open, and what was noted before. */
+/** Edits the next action on an open invoice and shows the earlier notes. */
 export const FollowUpDialog = ({ invoice, followUp, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Follow-up on ${shownNumber(invoice.invoice_number)}`}>
     <Stack gap="md">
@@ -102,7 +102,7 @@ function FollowUpForm({ invoice, followUp }: Props) {
   )
 }
 
-/** What a caller needs before them: who owes how much since when, and who to ask for. */
+/** Shows what a caller needs: who owes how much, since when, and whom to ask for. */
 function InvoiceLines({ invoice }: Pick<Props, 'invoice'>) {
   const { customer_name, open_cents, days_past_due } = invoice
   const parts = openInWords(invoice)

@@ -8,7 +8,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { exactTime, shownDay } from '#values/times.ts'
 
-/** Who noted what about an invoice, and when; the latest first. */
+/** The follow-up log of an invoice: each note with its author and time, latest first. */
 export function FollowUpLogCard({ invoice_id, title }: { invoice_id: string; title?: string }) {
   const query = useInfiniteQuery({
     ...api.followUps.history.infiniteOptions(byPages({ invoice_id })),

@@ -2,7 +2,7 @@ import { counted } from '#values/counted.ts'
 import { dayInWords } from '#values/times.ts'
 import type { Words } from '#values/words.ts'
 
-/** What the fields of a follow-up are called and how they read. */
+/** Labels and formats of a follow-up's fields. */
 export const followUpWords = {
   next_action: 'Next action',
   next_action_on: ['Due', dayInWords],
@@ -10,6 +10,6 @@ export const followUpWords = {
   note: 'Note',
 } as const satisfies Words
 
-/** "Not due yet", "Due today", "12 days": how long it is past due. */
+/** Days past due in words: "Not due yet", "Due today", "12 days". */
 export const pastDueInWords = (days: number) =>
   days < 0 ? 'Not due yet' : days === 0 ? 'Due today' : counted(days, 'day')

@@ -13,7 +13,10 @@ import { Section } from '#ui/section.tsx'
 
 const daysPast = (day: string, today: string) => Temporal.PlainDate.from(day).until(today).days
 
-/** On the page of an invoice that was sent, for management: what is done next, and what was noted before. */
+/**
+ * The follow-ups card on the page of a sent invoice, for management: the next action and the
+ * earlier notes.
+ */
 export function FollowUpsCard({ invoice }: { invoice: Invoice }) {
   const show = useDialog()
   const today = useCompanyToday()

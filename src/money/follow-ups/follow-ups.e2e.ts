@@ -35,7 +35,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   })
   await call(page, 'invoices/markSent', { id: invoice.id, revision })
 
-  // It comes by itself, and its sum leads to it.
+  // The invoice appears without a reload, and its sum links to it.
   await page.getByRole('link', { name: `${insurer}, Current: $100.00, 1 invoice` }).click()
   await page.waitForURL(/age=current/)
   const colleague = await open(address, 'admin', { location: '01' })
@@ -57,7 +57,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await expectAccessible(page)
   await save.click()
   await page.getByText('Follow-up saved').waitFor()
-  // While it fades the next thing is begun, and keeps the keys.
+  // Opening the search while the dialog fades out keeps keyboard focus in the search.
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('jn harold')
   const search = page.getByLabel('Search customers, jobs, people and pages')
@@ -78,7 +78,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   expect(await tooSmall(colleague, 'main ul')).toEqual([])
   await expectAccessible(colleague)
 
-  // What stood there before stays readable, where the invoice is too.
+  // The earlier note stays readable on the invoice page too.
   await followUp.click()
   await dialog.getByRole('textbox', { name: 'Next action' }).fill('Ask for the check number')
   await save.click()
@@ -96,7 +96,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
       expect.stringMatching(/^Call Ros, Mar 3, 2025/),
     ])
 
-  // It is due, and so on the worklist, which leads to those that are.
+  // The follow-up is due, so it is on the worklist, which links to the due ones.
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: /to follow up on today$/ }).click()
   await page.waitForURL(/due=true/)
@@ -105,7 +105,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
     .getByRole('row')
     .filter({ hasText: customer })
     .waitFor()
-  // A board of one location says what it leaves out, and leads to it.
+  // A board of one location says how many invoices it leaves out and links to them.
   await visit(page, '/invoices/board?city=22')
   await page.getByText(/^\d+ of \d+ unpaid invoices are listed: 22/).waitFor()
   await page.getByRole('button', { name: 'Show all locations' }).first().click()

@@ -14,7 +14,7 @@ const sql = async (text: string, values: unknown[] = []) =>
     .rows
 const said = async (call: Promise<unknown>) => (await safe(call)).error?.message ?? 'ok'
 
-/** An invoice that was sent, so many days past due, of an insurer. */
+/** Creates a sent invoice that is `days` days past due, billed to `insurer`. */
 async function openInvoice(days: number, insurer: string | null = null) {
   const id = await newSentInvoice(company)
   await sql('update invoices set date_due = app.company_day() - $2::integer where id = $1', [

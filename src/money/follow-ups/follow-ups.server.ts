@@ -107,7 +107,7 @@ const none: FollowUpFields = {
   promised_by: null,
   note: null,
 }
-/** What of it can be noted. */
+/** Picks the fields that can be noted. */
 const fieldsOf = ({ next_action, next_action_on, promised_by, note }: FollowUpFields) => ({
   next_action,
   next_action_on,
@@ -115,7 +115,10 @@ const fieldsOf = ({ next_action, next_action_on, promised_by, note }: FollowUpFi
   note,
 })
 
-/** What was noted last of an invoice, which is locked: those of one invoice come one after another. */
+/**
+ * Returns the latest note of an invoice. Locks the invoice, so that its notes are added one at a
+ * time.
+ */
 async function latestOf(db: Database, invoice_id: string) {
   await db
     .selectFrom('invoices')

@@ -1,4 +1,5 @@
--- Follow-ups are management's. Each is a row of a log and stays as it was noted; the latest of an invoice counts.
+-- Follow-ups belong to management. Each row is a log entry and never changes; the latest one of an
+-- invoice counts.
 grant select on follow_ups to api;
 grant insert (id, invoice_id, next_action, next_action_on, promised_by, note) on follow_ups to api;
 create policy "management sees all" on follow_ups for select to api using ((select app.is_management()));
@@ -10,7 +11,7 @@ create function app.sign_follow_up() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  -- Locked, so that those of one invoice come one after another.
+  -- Lock the invoice, so that its follow-ups are added one at a time.
   standing constant text := (select status from public.invoices where id = new.invoice_id for no key update);
 begin
   if standing not in ('sent', 'partially_paid') then raise check_violation using constraint = 'follow_ups_invoice_is_open'; end if;

@@ -5,7 +5,10 @@ import { locationScope } from '#people/locations/locations.ts'
 import { flag, listPlace, sortBy } from '#values/list-query.ts'
 import { newId, optionalLine, optionalText, rowId, tooLong } from '#values/text.ts'
 
-/** Stands for the homeowner, where there is no insurer, or all that is left is the deductible (receivables.sql). */
+/**
+ * Stands for the homeowner, if there is no insurer or only the deductible is left
+ * (receivables.sql).
+ */
 export const NO_INSURER = 'none'
 export const HOMEOWNER = 'Homeowner'
 export const shownInsurer = (insurer: string) => (insurer === NO_INSURER ? HOMEOWNER : insurer)
@@ -18,7 +21,7 @@ const fields = z.object({
   note: optionalText('Note', 2000),
 })
 
-/** What is noted about an invoice that is open. */
+/** A note about an open invoice. */
 export const followUp = fields.extend({
   id: z.string(),
   created_at: z.string(),
@@ -31,7 +34,7 @@ const typedDay = z
   .nullable()
   .transform((text) => text || null)
   .pipe(day)
-/** As it is typed: a next action and its day belong together. */
+/** The follow-up form as typed: a next action and its day belong together. */
 export const followUpForm = fields
   .extend({ next_action_on: typedDay, promised_by: typedDay })
   .refine(({ next_action, next_action_on }) => next_action === null || next_action_on !== null, {
@@ -51,7 +54,7 @@ export const newFollowUp = z.strictObject({
 export const notesSomething = (sent: Partial<FollowUpFields>) =>
   Object.keys(fields.shape).some((field) => field in sent)
 
-/** An invoice that is open, with what was noted last. */
+/** An open invoice with its latest note. */
 export const receivable = invoiceRow
   .omit({ job_id: true, folder_number: true, sent_at: true })
   .extend({
@@ -86,7 +89,7 @@ const byAge = z.object({
   over_90: money,
   total: money,
 })
-/** Insurers above so many are summed up as one. */
+/** Insurers listed on the board; the rest are added up as one. */
 export const MOST_INSURERS = 50
 export const openMoney = z.object({
   total: byAge,
@@ -99,7 +102,10 @@ export const openMoney = z.object({
 export type OpenMoney = z.infer<typeof openMoney>
 export type MoneyByAge = z.infer<typeof byAge>
 
-/** Sums by insurer and age as a board: the largest insurers, the others as one, all. */
+/**
+ * Adds up sums by insurer and age into a board: the largest insurers, the rest as one, and the
+ * total.
+ */
 export function boardOf(
   sums: readonly { insurer: string; age: Age; cents: number; count: number }[],
 ): OpenMoney {

@@ -5,7 +5,10 @@ import { type Age, ageOrder, ages } from '#money/invoices/past-due-ages.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
-/** Open money by age, one below the other, where a table has no room: of the insurer that is chosen, or of all. Each leads to its invoices. */
+/**
+ * Open money by age as a list, for screens too narrow for the table: of the chosen insurer, or of
+ * all. Each age links to its invoices.
+ */
 export function OpenMoneyCards({ money: { total, insurers } }: { money: OpenMoney }) {
   const { search } = useListAddress()
   const { city, insurer, age: chosen } = search as { city?: string; insurer?: string; age?: Age }

@@ -12,10 +12,10 @@ import { useListAddress } from '#client/list-filters.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 
-/** So many insurers stand there at first. */
+/** Insurers shown at first. */
 const FIRST = 8
 
-/** Open money by insurer and age; each sum leads to its invoices below. */
+/** Open money by insurer and age. Each sum links to its invoices below. */
 export function OpenMoneyTable({ money: { total, insurers, others } }: { money: OpenMoney }) {
   const [all, { open }] = useDisclosure()
   const shown = all ? insurers : insurers.slice(0, FIRST)
@@ -63,7 +63,7 @@ interface RowProps {
   name: string
   insurer?: string
   money: MoneyByAge
-  /** Whether its sums lead to their invoices. */
+  /** True if the sums link to their invoices. */
   leads?: boolean
   bold?: boolean
 }

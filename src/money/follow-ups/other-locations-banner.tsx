@@ -6,12 +6,12 @@ import { scopeName } from '#people/locations/locations.ts'
 import { api } from '#client/api.ts'
 
 interface Props {
-  /** The board of the location. */
+  /** The board of this location. */
   money: OpenMoney | undefined
   city: string | undefined
 }
 
-/** Says how many unpaid invoices a board of one location leaves out, and leads to all of them. */
+/** Says how many unpaid invoices a board of one location leaves out, and links to all of them. */
 export function OtherLocationsBanner({ money, city }: Props) {
   const isOne = city !== undefined && city !== 'all'
   const all = useQuery({

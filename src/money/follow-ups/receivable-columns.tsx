@@ -14,7 +14,7 @@ import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** A day that is over, or is today where `reached`, stands out. */
+/** Shows a day, highlighted if it is past. With `reached`, today is highlighted too. */
 function Day({ day, reached = false }: { day: string; reached?: boolean }) {
   const today = useCompanyToday()
   const isOver = reached ? day <= today : day < today
@@ -39,7 +39,10 @@ const nextAction = ({ follow_up }: Receivable) =>
   )
 const promised = ({ follow_up }: Receivable) =>
   follow_up?.promised_by && <Day day={follow_up.promised_by} />
-/** In a table a promise stands behind what is done next: a column of its own would leave neither the room to be read. */
+/**
+ * In the table, the promise follows the next action: with a column of its own, neither would have
+ * room to be read.
+ */
 const nextAndPromised = (invoice: Receivable) => (
   <>
     {nextAction(invoice)}
@@ -52,7 +55,7 @@ const nextAndPromised = (invoice: Receivable) => (
   </>
 )
 
-/** Who is called for it: their insurer, until all that is left is the homeowner's. */
+/** Returns whom to call about the invoice: the insurer, until only the homeowner's part is left. */
 const owedBy = (invoice: Receivable) =>
   nextPayment(invoice).payer === 'owner' ? HOMEOWNER : invoice.insurance_company
 
@@ -95,7 +98,7 @@ function CardAction({ invoice }: { invoice: Receivable }) {
   )
 }
 
-/** Invoices that are open, and what is done next about each. */
+/** Columns for open invoices and the next action on each. */
 export const receivableColumns: Column<Receivable>[] = [
   {
     id: 'number',

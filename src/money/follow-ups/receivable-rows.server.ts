@@ -12,7 +12,7 @@ export const receivableOrders: Orders<'date_due' | 'open' | 'next_action'> = {
     newest: { by: sql.ref('r.date_due'), type: 'date' },
     date_due: { by: sql.ref('r.date_due'), type: 'date' },
     open: { by: sql.ref('r.open_cents'), type: 'bigint' },
-    // Of what is due alone: elsewhere many have none.
+    // Only for the list of due follow-ups: elsewhere, many invoices have no next action.
     next_action: { by: sql.ref('r.next_action_on'), type: 'date' },
   },
 }
@@ -27,7 +27,7 @@ export const followUps = (db: Database) =>
       sql<string | null>`f.promised_by::text`.as('promised_by'),
     ])
 
-/** What was noted last of each of these invoices, by its id. */
+/** Returns the latest note of each of these invoices, by invoice id. */
 export async function latestFollowUps(db: Database, invoice_ids: string[]) {
   if (invoice_ids.length === 0) return new Map<string, FollowUp>()
   const found = await followUps(db)
@@ -43,7 +43,7 @@ export async function latestFollowUps(db: Database, invoice_ids: string[]) {
 
 type Filter = Omit<z.output<typeof receivableQuery>, 'sort' | 'after' | 'before'>
 
-/** Invoices that are open and fit; all that is given must. */
+/** Selects the open invoices that match every given filter. */
 export function receivables(db: Database, { age, insurer, city, due }: Filter) {
   let found = db
     .selectFrom('receivables as r')

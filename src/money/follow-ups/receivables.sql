@@ -1,10 +1,10 @@
--- Invoices that are open, for management; only triggers write them.
+-- Open invoices, for management. Only triggers write this table.
 grant select on receivables to api;
 create policy "management sees all" on receivables for select to api using ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on receivables
   for each statement execute function app.announce();
 
--- Who still owes what is open: the insurer, until all that is left is the homeowner's.
+-- Returns who owes the open amount: the insurer, until only the homeowner's part is left.
 create function app.who_owes(an_invoice uuid) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -25,7 +25,7 @@ begin
       where r.invoice_id = new.id
         and (r.insurer, r.city_code, r.date_due, r.open_cents) is distinct from (w.insurer, new.city_code, new.date_due, new.open_cents);
   else
-    -- The customer stays locked, so that an insurer who is changed at this moment is not missed.
+    -- Lock the customer, so that a concurrent change of the insurer is not missed.
     insert into public.receivables (invoice_id, insurer, city_code, date_due, open_cents, next_action_on)
       select new.id, app.who_owes(new.id), new.city_code, new.date_due, new.open_cents,
         (select f.next_action_on from public.follow_ups f where f.invoice_id = new.id order by f.created_at desc, f.id desc limit 1)
@@ -46,7 +46,8 @@ end $$;
 create trigger keep_insurer after update of insurance_company on customers for each row
   when (new.insurance_company is distinct from old.insurance_company) execute function app.keep_insurer();
 
--- What the board adds up. Rows of nothing go, so that years that are paid are not read.
+-- Keeps the sums that the board adds up. Rows that drop to zero are deleted, so that years that are
+-- paid off are not read.
 create function app.sum_receivables() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -68,8 +69,9 @@ begin
 end $$;
 create trigger sum_receivables after insert or update or delete on receivables for each row execute function app.sum_receivables();
 
--- What is open of each insurer by how long it is past due, for management: of a location, or of all. Of what was due before the last 90 days,
--- and of what is due in months to come, whole months are read.
+-- Returns the open money of each insurer by how long it is past due, for management: of one
+-- location, or of all. Amounts due before the last 90 days, and in months to come, are read as
+-- whole months.
 create function app.open_money(city text) returns table (insurer text, age text, count bigint, cents bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- The address on every paper, where checks go, too: what the settings say, else the office of a location, else the first one. It reads as who asks.
+-- Returns the address on every paper, which is also where checks go: the one from the settings,
+-- else of the location's office, else of the first office. Reads with the caller's rights.
 create function app.letterhead_address(a_city text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -7,7 +8,8 @@ as $$
 $$;
 grant execute on function app.letterhead_address to api;
 
--- The phone number beside it: of the office of a location, else the company's. It reads as who asks.
+-- Returns the phone number next to that address: of the location's office, else the company's.
+-- Reads with the caller's rights.
 create function app.letterhead_phone(a_city text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

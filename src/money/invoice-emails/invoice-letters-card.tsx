@@ -13,7 +13,7 @@ import { exactTime } from '#values/times.ts'
 
 const colors = { Sent: 'green', Sending: 'gray', Failed: 'red' } as const
 
-/** The emails an invoice was sent with, as they were written, and how far each came. */
+/** Shows the emails of an invoice as written, and the state of each. */
 export function InvoiceLettersCard({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.invoices.letters.queryOptions({ input: { id } }),
@@ -48,7 +48,7 @@ export function InvoiceLettersCard({ id }: { id: string }) {
   )
 }
 
-/** Reminders that the calendar sends are in no one's name. */
+/** Automatic reminders have no sender's name. */
 function sentBy(kind: InvoiceLetter['kind'], name: string | null) {
   if (kind === 'reminder')
     return name === null ? 'Reminder, sent automatically' : `Reminder, sent by ${name}`

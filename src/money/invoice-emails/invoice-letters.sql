@@ -1,4 +1,4 @@
--- The letters an invoice was sent with: management writes them, and they stay as they were written.
+-- The emails of an invoice. Management writes them, and they never change.
 grant select, insert (id, invoice_id, kind, recipient_kind, recipient, subject, message) on invoice_letters to api;
 create policy "staff see all" on invoice_letters for select to api using ((select app.is_staff()));
 create policy "management sends" on invoice_letters for insert to api with check ((select app.is_management()));
@@ -14,7 +14,7 @@ declare
 begin
   select * into i from public.invoices where id = new.invoice_id for no key update;
   if i.status in ('draft', 'void') then raise check_violation using constraint = 'invoice_letters_invoice_was_issued'; end if;
-  -- The calendar's own come by the setting.
+  -- Automatic reminders follow the setting instead.
   if new.kind = 'reminder' and app.actor_id() is not null and not app.may_be_reminded(i) then
     raise check_violation using constraint = 'invoice_letters_reminds_of_overdue';
   end if;
@@ -31,7 +31,8 @@ begin
 end $$;
 create trigger enqueue_invoice_letter after insert on invoice_letters for each row execute function app.enqueue_invoice_letter();
 
--- A letter that was not queued yet, for who writes it; null where it was, or where the invoice was voided in between.
+-- Returns an email that is not queued yet, for the worker that writes it. Null if it was queued, or
+-- if the invoice was voided in between.
 create function app.read_invoice_letter(a_letter uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin return (
@@ -40,7 +41,8 @@ as $$ begin return (
     'own_paid_cents', app.paid_by(i.id, 'owner'), 'recipient_kind', l.recipient_kind, 'date_due', i.date_due, 'today', app.company_day(), 'company_name', s.company_name,
     'company_phone', app.letterhead_phone(i.city_code), 'payment_terms', s.payment_terms, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
     'company_address', app.letterhead_address(i.city_code),
-    -- Who has an account in which they see it: the customer, or an agent at the address it goes to.
+    -- The page on which the recipient's account shows it: the customer's, or that of an agent with
+    -- the recipient's address.
     'page', (select case l.recipient_kind when 'customer' then '/customer-invoices' else '/agent-invoices' end
       from app.outsiders_of(i.customer_id, l.recipient_kind = 'customer', l.recipient_kind = 'adjuster' and i.visible_to_claims_agent) o
       join public.profiles p on p.id = o
@@ -50,7 +52,7 @@ as $$ begin return (
 end $$;
 grant execute on function app.read_invoice_letter to queue;
 
--- It is queued with the paper as it was issued: both or neither, and once.
+-- Queues the email with the paper as issued: both or neither, and only once.
 create function app.send_invoice_letter(a_letter uuid, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -67,7 +69,7 @@ begin
 end $$;
 grant execute on function app.send_invoice_letter to queue;
 
--- What came of it.
+-- Records when the email was sent.
 create function app.invoice_letter_sent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -170,7 +170,7 @@ it('tells who still owes a part how to pay, and reminds them first', () => {
     [true, true],
     [false, true],
   ])
-  // Without an insurer the adjuster pays nothing.
+  // Without an insurer, the adjuster pays nothing.
   expect(to('invoice', { insurance_company: null, deductible_cents: 0 })).toEqual([true, false])
 
   const says = (to_customer: boolean, to_adjuster: boolean, more: object = {}) =>

@@ -6,14 +6,14 @@ export const recipientKinds = { customer: 'Customer', adjuster: 'Adjuster' } as 
 export type RecipientKind = keyof typeof recipientKinds
 const recipientKind = z.enum(Object.keys(recipientKinds) as RecipientKind[])
 
-/** The invoice itself, or a reminder of one that is overdue. */
+/** The invoice itself, or a reminder of an overdue one. */
 export type LetterKind = 'invoice' | 'reminder'
 const letterKind = z.enum(['invoice', 'reminder'])
 
 const words = { subject: requiredLine('Subject', 200), message: requiredText('Message', 4000) }
 const WHO = 'Choose who gets the invoice'
 
-/** Sends an invoice by email to one or both, each with a letter of their own. */
+/** Emails an invoice to the customer, the adjuster or both. Each gets a separate email. */
 export const newSending = z.strictObject({
   id: newId,
   invoice_id: rowId,
@@ -43,7 +43,7 @@ export const newSending = z.strictObject({
 
 export type Sending = z.infer<typeof newSending>
 
-/** The same as it is typed. */
+/** The same as typed in the form. */
 export const sendingForm = z
   .strictObject({
     to_customer: z.boolean(),
@@ -82,7 +82,7 @@ export const sendingForm = z
     message: typed.message,
   }))
 
-/** A letter as it was sent, and how far it came. */
+/** An email as sent, with its state. */
 export const invoiceLetter = z.object({
   id: z.string(),
   kind: letterKind,
@@ -97,7 +97,7 @@ export const invoiceLetter = z.object({
 })
 export type InvoiceLetter = z.infer<typeof invoiceLetter>
 
-/** How far a letter came, in words. */
+/** The state of an email, in words. */
 export const letterState = ({ sent_at, failed_at }: Pick<InvoiceLetter, 'sent_at' | 'failed_at'>) =>
   sent_at ? 'Sent' : failed_at ? 'Failed' : 'Sending'
 

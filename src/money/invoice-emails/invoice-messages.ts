@@ -16,8 +16,9 @@ export interface Recipients {
 }
 
 /**
- * What an email says of an invoice unless its sender writes something else; what is owed comes from the record when it is written. To the customer
- * alone it is theirs; who else gets it is told whose it is.
+ * Returns the default message of an email about an invoice. The amount owed is not part of it: that
+ * comes from the record when the email is written. If only the customer gets it, it says "your";
+ * otherwise it says whose invoice it is.
  */
 export function messageFor(
   { customer_name, customer_address, claim_number }: Billed,
@@ -39,7 +40,10 @@ export function messageFor(
   return `${greeting}\n\n${what}\n\nThank you for your business.`
 }
 
-/** The subject of an email unless its sender writes something else; of a reminder as app.remind_of_invoices has it. */
+/**
+ * Returns the default subject of an email. The subject of a reminder is the same in
+ * app.remind_of_invoices.
+ */
 export const subjectFor = (kind: LetterKind, number: string, company: string) =>
   kind === 'reminder'
     ? `Reminder: invoice ${number} is overdue`
@@ -53,16 +57,19 @@ interface Owed {
   date_due: string
   deductible_cents: number
   insurance_company: string | null
-  /** What came from the homeowner, less what went back. */
+  /** The homeowner's payments, less refunds to them. */
   own_paid_cents: number
 }
-/** Its parts as they are owed, null where nothing is shared; nothing of a draft is paid yet. */
+/** Returns the open shares, null if nothing is shared. For a draft, nothing is paid yet. */
 const sharesOfOwed = (invoice: Owed) =>
   openShares({ ...invoice, open_cents: openOf(invoice), insurer: invoice })
 const openOf = ({ status, total_cents, open_cents }: Owed) =>
   status === 'draft' ? total_cents : open_cents
 
-/** What who reads a letter has yet to pay: their part of what is open where there is a deductible, else all of it. USD cents. */
+/**
+ * Returns what the recipient of an email still has to pay: their part of the open amount if there
+ * is a deductible, else all of it. USD cents.
+ */
 export function openFor(invoice: Owed, to: RecipientKind) {
   const parts = sharesOfOwed(invoice)
   if (!parts) return openOf(invoice)
@@ -70,8 +77,9 @@ export function openFor(invoice: Owed, to: RecipientKind) {
 }
 
 /**
- * Who an email goes to unless its sender chooses others: the customer, and the adjuster where an insurer pays or the customer has no email. A reminder of what is shared goes to each who still owes
- * something, and to no one else.
+ * Returns the default recipients of an email: the customer, and the adjuster if an insurer pays or
+ * the customer has no email. A reminder of a shared invoice goes only to those who still owe
+ * something.
  */
 export function firstRecipients(
   kind: LetterKind,
@@ -89,7 +97,10 @@ export function firstRecipients(
   }
 }
 
-/** How a preview goes on before what else an email has: who owes nothing is not told how to pay. */
+/**
+ * Continues the preview before the list of what else the email has. Recipients who owe nothing are
+ * not told how to pay.
+ */
 export function sayingHowToPay(invoice: Owed, { to_customer, to_adjuster }: Recipients) {
   const readers: RecipientKind[] = [
     ...(to_customer || !to_adjuster ? ['customer' as const] : []),
@@ -103,8 +114,9 @@ export function sayingHowToPay(invoice: Owed, { to_customer, to_adjuster }: Reci
 }
 
 /**
- * What a letter says is owed, from the record when it is written, whatever the sender typed: one that was written off reads as closed, and how long
- * one is overdue is counted to `today`, the company's day. Where the homeowner pays a deductible, each is asked for their part alone.
+ * Returns the line that says what is owed, from the record at the time of writing, whatever the
+ * sender typed. A written-off invoice reads as closed. Days overdue are counted to `today`, the
+ * company's day. If the homeowner pays a deductible, each recipient is asked only for their part.
  */
 export function owedLine(invoice: Owed, today: string, to: RecipientKind) {
   const { invoice_number, status, total_cents, date_due } = invoice
@@ -123,7 +135,7 @@ export function owedLine(invoice: Owed, today: string, to: RecipientKind) {
     : `Invoice ${number}: ${shownDollars(total_cents)}, paid in full. Nothing is due.`
 }
 
-/** The same where it is shared: first what they are asked to pay who read it, then whose the rest is. */
+/** The same for a shared invoice: first what the reader has to pay, then who pays the rest. */
 function sharedLine(
   number: string,
   parts: NonNullable<ReturnType<typeof openShares>>,

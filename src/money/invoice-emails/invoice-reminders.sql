@@ -1,10 +1,12 @@
--- By hand: whenever it is overdue, as isOverdue says (invoice-status.ts).
+-- True if a manual reminder is allowed: whenever the invoice is overdue, as in isOverdue
+-- (invoice-status.ts).
 create function app.may_be_reminded(i invoices) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin return i.status in ('sent', 'partially_paid') and i.date_due < app.company_day(); end $$;
 
--- By the calendar: what is open so many days after it was due is reminded of, once: those it was sent to, else the customer. Who has paid their part
--- owes nothing: where there is a deductible the rest is the insurer's.
+-- Sends automatic reminders, once for each invoice that is still open the set number of days after
+-- its due date. It goes to those who were sent the invoice, else to the customer. Anyone who has
+-- paid their part owes nothing: with a deductible, the rest is the insurer's.
 create function app.remind_of_invoices(a_message text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -3,14 +3,17 @@ import { type Payment, payers } from '#money/invoices/payments.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-// By the calendar each invoice is reminded of once, so many days after it was due as the settings say; by hand whenever it is overdue. When: see
+// The calendar sends one reminder per invoice, the number of days after the due date that the
+// settings say. A manual one is possible whenever the invoice is overdue. The conditions are in
 // invoice-reminders.sql.
 
-/** What every reminder says, the one that the calendar sends and the one that a manager sends. */
+/** The text of every reminder, automatic or sent by a manager. */
 export const REMINDER = `Our records show that this invoice is past due. A copy is attached.
 If you already sent the payment, thank you, and please ignore this email.`
 
-/** Who paid what so far, a line for each; payments that were reversed never were. */
+/**
+ * Lists the payments so far, one per line: payer, amount and day. Reversed payments are left out.
+ */
 const paidSoFar = (payments: readonly Payment[]) =>
   payments
     .filter(({ reversed_at }) => reversed_at === null)
@@ -22,7 +25,9 @@ const paidSoFar = (payments: readonly Payment[]) =>
       ].join(', '),
     )
 
-/** What an email says of an invoice that is overdue: whose it is, that it is past due, and who paid what. */
+/**
+ * Returns the message for an overdue invoice: whose it is, that it is past due, and who paid what.
+ */
 export function reminderFor(
   invoice: Billed & { payments: readonly Payment[] },
   { to_customer, to_adjuster }: Recipients,

@@ -20,7 +20,7 @@ import { rowId } from '#values/text.ts'
 
 const tags = ['Invoices']
 
-/** Writes down the email of a customer who has none, where it is to be kept. */
+/** Saves the email of a customer who has none, if the sender chose to keep it. */
 async function keepEmail(db: Database, invoice_id: string, recipients: Sending['recipients']) {
   const email = recipients.find(({ kind, keep }) => kind === 'customer' && keep)?.email
   if (!email) return
@@ -53,7 +53,8 @@ export const send = allow('invoices.issue')
       return oneInvoice(db, invoice_id)
     const { status } = await standingOf(db, invoice_id)
     if (status !== input.status) throw await changedSince(db, invoice_id)
-    // Once it is issued the database asks whether it is overdue: no one was sent it yet.
+    // For issued invoices, the database checks that they are overdue. A draft was never sent to
+    // anyone.
     if (status === 'draft' && kind === 'reminder')
       throw complaint(constraintMessages.invoice_letters_reminds_of_overdue.message)
     if (status === 'draft') await moveTo(db, invoice_id, 'sent', { revision: input.revision })

@@ -9,7 +9,7 @@ import type { Storage } from '#server/storage.ts'
 
 type Opened = () => Promise<Storage>
 
-/** Draws and keeps the paper of an invoice that was issued. */
+/** Draws and keeps the paper of an issued invoice. */
 export const invoicePapers = (storage: Opened): Work => ({
   work: (id, pool) => keepInvoicePaper(id, pool, storage),
 })
@@ -35,11 +35,11 @@ interface Due {
   payment_terms: string | null
   how_to_pay: string | null
   payment_link_url: string | null
-  /** Where its reader sees it; null for who has no account. */
+  /** The page where the recipient sees it; null without an account. */
   page: string | null
 }
 
-/** Puts a letter of an invoice into the queue of emails, with the paper as it was issued. */
+/** Queues an email about an invoice, with the paper as issued. */
 export const invoiceLetters = (storage: Opened, baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Due | null }>(

@@ -14,7 +14,7 @@ import type { Opened } from '#ui/form-dialog.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** An invoice that goes out on paper, or was sent from elsewhere: from now on it is issued. */
+/** Issues an invoice that goes out on paper or was sent by other means. */
 export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoice } & Opened) {
   const reading = useReading(opened)
   const invoice = reading.read
@@ -29,7 +29,7 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       },
     }),
   )
-  // What is marked here changes it too.
+  // Marking it as sent changes the invoice too. Don't report that as someone else's change.
   const isNews = reading.isNews && !mark.isPending && !mark.isSuccess
   const refused = (error: unknown) => (isTaken(error) ? reading.refetch() : dialog.onClose())
   return (

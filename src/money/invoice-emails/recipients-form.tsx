@@ -20,7 +20,7 @@ interface Props {
 
 const email = { type: 'email', inputMode: 'email', maxLength: 254 } as const
 
-/** Who gets an invoice, and at which address; one that we did not know of the customer can be kept. */
+/** Chooses who gets an invoice and at which address. A new address of the customer can be kept. */
 export function RecipientsForm({ form, invoice, onGoesTo }: Props) {
   const field = fieldsOf(form)
   const { customer_name, customer_email, adjuster_name } = invoice

@@ -30,11 +30,11 @@ import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   invoice: Invoice
-  /** A reminder of one that is overdue, instead of the invoice. */
+  /** `reminder` reminds of an overdue invoice instead of sending it. */
   kind?: LetterKind
 }
 
-/** Emails an invoice with its PDF, or a reminder of it; a draft is issued by it. */
+/** Emails an invoice with its PDF, or a reminder of it. Sending a draft issues it. */
 export const SendInvoiceDialog = ({ invoice, kind = 'invoice', ...dialog }: Props & Opened) => (
   <FormDialog
     {...dialog}
@@ -76,7 +76,7 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
       },
     }),
   )
-  // What is sent here changes it too.
+  // Sending it changes the invoice too. Don't report that as someone else's change.
   const isNews = reading.isNews && !send.isPending && !send.isSuccess
   const lookAgain = () => {
     send.reset()
@@ -84,7 +84,7 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
   }
   const field = fieldsOf(form)
   const { to_customer, to_adjuster } = form.values
-  // What no one has changed greets the one who gets it.
+  // A message that no one edited follows the choice of recipients.
   const goesTo = (change: Partial<typeof firstTo>) => {
     const now = { to_customer, to_adjuster }
     const isOurs = form.values.message === words(invoice, now)

@@ -24,7 +24,10 @@ import { inALine } from '#ui/tabs-in-a-line.ts'
 
 const route = getRouteApi('/signed-in/invoices/$id')
 
-/** A draft, edited where it stands; it saves by itself. What is not billed yet is offered under the tab where it belongs. */
+/**
+ * Edits a draft in place and saves automatically. Each tab offers what is not billed yet in its
+ * section.
+ */
 export function DraftForm({ invoice }: { invoice: Invoice }) {
   const { tab = 'items' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -80,7 +83,7 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** A section with how many lines it has; a dot and a count say what is not billed yet. */
+/** A section's tab with its number of lines. A dot and a count show what is not billed yet. */
 function SectionTab({
   section,
   editing,
@@ -142,7 +145,7 @@ function Offer({
   )
 }
 
-/** Where the summary has no room beside the lines, what it comes to stays at the foot of the screen. */
+/** Shows the total at the bottom of the screen if the summary has no room next to the lines. */
 const TotalBar = ({ editing: { sent } }: { editing: DraftEditing }) => (
   <div className="invoice-total-bar">
     <Text fw={600}>Total</Text>

@@ -16,14 +16,17 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** What can be done with an invoice as it stands; issuing, payments and its end are management's. */
+/**
+ * Actions on an invoice in its current state. Only management issues invoices, records payments,
+ * and voids or writes off.
+ */
 export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing?: DraftEditing }) {
   const show = useDialog()
   const mayIssue = useCan('invoices.issue')
   const mayRecord = useCan('payments.record')
   const { status } = invoice
   const open = isOpenInvoice(status)
-  // An invoice of nothing can't be sent, and one that is not saved isn't what would go out.
+  // An empty invoice can't be sent. An unsaved one would go out different from what is on screen.
   const isEmpty = editing?.typed.lines.length === 0
   const issuing = {
     disabled: editing?.state !== 'saved' || editing.isBelowZero || isEmpty,

@@ -26,7 +26,7 @@ const Customer = ({ customer_id, customer_name }: InvoiceRow) => (
 
 const open = ({ open_cents }: InvoiceRow) => (open_cents === 0 ? '—' : shownDollars(open_cents))
 
-/** The specification's (part 2 section 2), and what is open. */
+/** The columns of the specification (part 2 section 2), plus the open amount. */
 export const invoiceColumns: Column<InvoiceRow>[] = [
   {
     id: 'number',
@@ -123,7 +123,10 @@ function usePaying(invoice: InvoiceRow) {
     : undefined
 }
 
-/** What the specification's two idle buttons became: the PDF, and to send it or record a payment. */
+/**
+ * Replaces the specification's two idle buttons: opens the PDF, and sends the invoice or records a
+ * payment.
+ */
 function RowActions({ invoice }: { invoice: InvoiceRow }) {
   const pay = usePaying(invoice)
   const number = shownNumber(invoice.invoice_number)

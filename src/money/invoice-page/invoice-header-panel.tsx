@@ -11,12 +11,12 @@ import { shownDollars } from '#values/amounts.ts'
 
 interface Props {
   invoice: Invoice
-  /** Beside it, whether a draft is saved. */
+  /** The save state of a draft. */
   state?: ReactNode
   editing?: DraftEditing
 }
 
-/** Which invoice it is, whose, for which job, how it stands, and what can be done with it. */
+/** Shows an invoice's number, customer, job, status and actions. */
 export const InvoiceHeaderPanel = ({ invoice, state, editing }: Props) => (
   <header>
     <Group justify="space-between" gap="xs" align="start">

@@ -15,7 +15,7 @@ const Back = () => (
   <Button renderRoot={(props) => <Link {...props} to="/invoices" />}>Back to Invoices</Button>
 )
 
-/** One invoice: as long as it is a draft its editor, then what was billed and paid. */
+/** The page of one invoice: its editor while it is a draft, then what was billed and paid. */
 export function InvoicePage() {
   const { id } = route.useParams()
   const {

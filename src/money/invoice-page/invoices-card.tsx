@@ -12,7 +12,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** The invoices of a job or a customer, and the way to the next. */
+/** Lists the invoices of a job or a customer, and starts the next one. */
 export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
   const create = useCreateInvoice('job')
   const { data, error, refetch, isFetching } = useQuery(
@@ -42,7 +42,7 @@ export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
             loading={create.isPending}
-            // Two drafts at once are meant seldom: the one that is there comes first.
+            // A second draft is rarely wanted, so the existing one comes first.
             variant={draft ? 'default' : 'filled'}
             onClick={() => create.start(of)}
           >

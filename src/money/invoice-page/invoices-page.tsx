@@ -18,7 +18,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/invoices')
 
-/** Every invoice, with what is open of it. */
+/** Lists every invoice with its open amount. */
 export function InvoicesPage() {
   const {
     q,

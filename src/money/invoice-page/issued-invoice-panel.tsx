@@ -16,7 +16,7 @@ import { Section } from '#ui/section.tsx'
 import { exactTime, shownDay } from '#values/times.ts'
 import { BLANK } from '#values/words.ts'
 
-/** An invoice that is no draft anymore: what was billed, what was paid, what is open. */
+/** An issued invoice: what was billed, what was paid, and what is open. */
 export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
   const maySee = useCan('followUps.list')
   return (
@@ -30,7 +30,7 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
         <Stack gap="md" miw={0}>
           <IssuedLinesCard invoice={invoice} />
           <PaymentsCard invoice={invoice} />
-          {/* A printed invoice may be handed over: what is the office's own stays off it. */}
+          {/* A printed invoice may be handed over, so internal parts are not printed. */}
           <div className="not-on-paper" style={{ display: 'contents' }}>
             {maySee && <FollowUpsCard invoice={invoice} />}
             <InvoiceLettersCard id={invoice.id} />
@@ -49,7 +49,10 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What was corrected after it was billed stands on the invoice as it was: someone has to look at it. */
+/**
+ * Warns that records were corrected after they were billed. The invoice still shows the old values,
+ * so someone has to check it.
+ */
 function CorrectedBanner({ invoice: { lines, status } }: { invoice: Invoice }) {
   const corrected = lines.filter(({ sources }) =>
     sources.some((source) => source.corrected !== null),
@@ -108,7 +111,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** Management's: whether claims agents of the customer see it. */
+/** Lets management show the invoice to the customer's claims agents. */
 function ShowToAgents({ invoice: { id, visible_to_claims_agent, status } }: { invoice: Invoice }) {
   const mayShow = useCan('invoices.show')
   const show = useMutation(

@@ -8,7 +8,9 @@ import { TotalsFacts } from '#money/invoices/totals-facts.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { Section } from '#ui/section.tsx'
 
-/** What an issued invoice bills, by section, each line with the way to its records; and what it comes to. */
+/**
+ * Shows the lines of an issued invoice by section, each with links to its records, and the totals.
+ */
 export function IssuedLinesCard({ invoice }: { invoice: Invoice }) {
   const parts = sectionOrder.flatMap((section) => {
     const lines = invoice.lines.filter((line) => line.section === section)

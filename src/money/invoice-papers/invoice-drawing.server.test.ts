@@ -9,7 +9,7 @@ import { shownDollars } from '#values/amounts.ts'
 import { atNight } from '#testing/ring.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// Typefaces are opened first, on machines that are busy.
+// The first drawing loads the typefaces, which takes a while on a busy machine.
 
 const aLine = (n: number, more: Partial<PaperLine> = {}): PaperLine => {
   const section = sectionOrder[n % 4]!
@@ -64,7 +64,7 @@ const aPaper = (lines: PaperLine[], more: Partial<InvoicePaper> = {}): InvoicePa
   }
 }
 
-/** What is read out loud: its parts by their tags, each with its text. */
+/** Returns what a screen reader would read: the parts by their tags, each with its text. */
 type Part = { role: string; children: (Part | { type: string; id: string })[] }
 async function readOut(bytes: Uint8Array) {
   const task = getDocument({ data: bytes.slice(), verbosity: 0, disableFontFace: true })
@@ -186,7 +186,7 @@ it('is read out loud as headings, tables with heads for columns and rows, and a 
   expect(of('P')).toContain('Claim CLM-4411')
   expect(of('Link').join('')).toBe('Pay online: https://pay.example/peachtree')
   const heads = of('TH')
-  // The head that stands on the second page again is read once.
+  // The table head is repeated on the second page but read only once.
   expect(heads.slice(0, 6)).toEqual(['Description', 'Quantity', 'Unit', 'Price', 'Tax', 'Amount'])
   expect(heads.filter((head) => head === 'Description')).toHaveLength(1)
   expect(heads).toEqual(

@@ -11,7 +11,7 @@ import { drawLine, lineWidth } from '#files/papers/fitted-text.server.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** Across every page of what is not to be paid. */
+/** Watermarks across every page of an invoice that is not to be paid. */
 const marks = { draft: 'DRAFT', void: 'VOID' } as const
 
 function drawMark(doc: PDFKit.PDFDocument, mark: string) {
@@ -24,11 +24,14 @@ function drawMark(doc: PDFKit.PDFDocument, mark: string) {
   doc.restore()
 }
 
-/** A paper that was issued tells the day for which it holds. */
+/** Adds the day as of which an issued paper holds. */
 const asOf = (name: string, { status, date_issued }: InvoicePaper) =>
   status === 'draft' || status === 'void' ? name : `${name} as of ${shownDay(date_issued)}`
 
-/** Never apart from one another: who finds a total finds what it is made of. */
+/**
+ * Height in points. The totals stay together on one page, so that the reader sees what a total is
+ * made of.
+ */
 const [TOTALS, DENSE_TOTALS, SHARES] = [150, 126, 30]
 function drawTotals(sheet: Sheet, paper: InvoicePaper) {
   const shares = paper.status === 'void' ? null : sharesOf(paper)
@@ -50,27 +53,31 @@ function drawTotals(sheet: Sheet, paper: InvoicePaper) {
       { text: shownDollars(cents), weight },
     ])
   row('Subtotal', subtotal_cents)
-  // A tax that isn't charged is no line.
+  // A tax that isn't charged gets no line.
   const tax = (name: string, rate: number, cents: number) =>
     rate > 0 && row(`${name} (${shownPercent(rate)}${part})`, cents)
   tax('Local tax', paper.local_tax_percent, paper.local_tax_cents)
   tax('State tax', paper.state_tax_percent, paper.state_tax_cents)
   row('Total', paper.total_cents, 'bold')
-  // What is paid later is on no invoice: a receipt says that (receipt-drawing.server.ts).
+  // An invoice never shows later payments; the receipt does (receipt-drawing.server.ts).
   if (shares) {
-    // An amount due beside them would ask one of the two for all of it.
+    // An "Amount due" next to the shares would ask one of the two payers for all of it.
     row('Homeowner pays (deductible)', shares.homeowner_cents, 'bold')
     row(`Billed to ${shares.insurer}`, shares.insurer_cents, 'bold')
   } else row(asOf('Amount due', paper), paper.open_cents, 'bold')
   table.end()
 }
 
-/** So little on a page of its own, in points, is worth standing closer together: the totals and what follows them. */
+/**
+ * In points: if less than this lands on a page of its own (the totals and what follows them), draw
+ * the invoice denser.
+ */
 const FEW_LINES = 300
 
 /**
- * An invoice as a PDF, tagged for those who have it read to them; where a few lines would stand on a last page, it is drawn closer together. It is
- * made of the record and the logo that it names alone: the same record has the same bytes, whenever and wherever it is drawn.
+ * Draws an invoice as a PDF, tagged for screen readers. If only a few lines would land on a last
+ * page, it is drawn denser. It depends only on the record and the logo that the record names: the
+ * same record has the same bytes, whenever and wherever it is drawn.
  */
 export async function drawInvoice(
   paper: InvoicePaper,
@@ -92,7 +99,7 @@ async function drawn(paper: InvoicePaper, logo: Uint8Array | undefined, dense: b
     ...(mark !== undefined && { behind: (doc) => drawMark(doc, mark) }),
   })
   drawHead(sheet, paper, logo)
-  // A line takes some milliseconds; others are answered in between.
+  // A line takes some milliseconds; other requests get their turn in between.
   await drawLines(sheet, paper, others)
   drawTotals(sheet, paper)
   drawText(sheet, 'Comment', paper.comment)

@@ -30,7 +30,7 @@ const [PERSON, LOSS, DATES]: [Block, Block, Block] = [
 ]
 const FACT = 62
 
-/** Draws below one another, beginning where the sheet is, and says where it ended. */
+/** Writes texts below one another, starting at the sheet's position. `y` returns where they end. */
 export function writer(sheet: Sheet, { x, width }: Block) {
   let y = sheet.y()
   return {
@@ -45,7 +45,7 @@ export function writer(sheet: Sheet, { x, width }: Block) {
       sheet.say(tag, text, weight, size, { x, y, width, color, right })
       y += sheet.heightOf(text, weight, size, width) + after
     },
-    /** A name and beside it what it is, read as one; what there is not is not mentioned. */
+    /** Writes a name with its value next to it, read aloud as one. A missing value is left out. */
     fact: (name: string, text: string | null, weight: Weight = 'regular') => {
       if (!text) return
       const at = { y, color: INK, gap: 1 }
@@ -74,12 +74,14 @@ export type Letterhead = Pick<
 
 const notes = { draft: 'DRAFT: not issued yet', void: 'VOID: not to be paid' } as const
 
-/** What a logo may take, in points, and how far from it the name stands. */
+/** The largest logo and the gap between it and the name, in points. */
 const [LOGO_WIDTH, LOGO_HEIGHT, BESIDE] = [120, 54, 12]
 
-/** Draws the logo where the sheet is, and says where the name begins and how far down the logo goes. */
+/**
+ * Draws the logo at the sheet's position. Returns where the name begins and where the logo ends.
+ */
 function drawLogo({ doc, root, y }: Sheet, bytes: Uint8Array, of: string) {
-  // Its types leave out what it opens images with.
+  // The types of pdfkit leave out the method that opens images.
   const image = (
     doc as unknown as { openImage: (bytes: Buffer) => { width: number; height: number } }
   ).openImage(Buffer.from(bytes))
@@ -98,7 +100,7 @@ function drawLogo({ doc, root, y }: Sheet, bytes: Uint8Array, of: string) {
   }
 }
 
-/** Who writes, and what it is. */
+/** Draws the letterhead: the company, and the title of the paper. */
 export function drawLetterhead(
   sheet: Sheet,
   paper: Letterhead,
@@ -113,7 +115,8 @@ export function drawLetterhead(
   company.say('P', paper.company_address, 8.5, quiet)
   const site = paper.website_url?.replace(/^https:\/\//, '').replace(/\/$/, '') ?? null
   const reach = [paper.company_phone && shownPhone(paper.company_phone), site].filter(Boolean)
-  // Beside a logo there is less room: one below the other, so that no dot ends a line.
+  // Next to a logo there is less room: the parts go below one another, so that no line ends with a
+  // dot.
   company.say('P', reach.join(drawn ? '\n' : ' · '), 8.5, quiet)
   title.say('H1', title_words, 18, { weight: 'bold', right: true, after: 4 })
   title.say('P', note, 9.5, { weight: 'bold', color: '#a61b1b', right: true })
@@ -155,7 +158,7 @@ function drawParties(sheet: Sheet, paper: InvoicePaper) {
   dates.fact('Total', shownDollars(paper.total_cents))
   const shares = paper.status === 'void' ? null : sharesOf(paper)
   if (shares) {
-    // No one is asked for all of it.
+    // No one is asked to pay the whole total.
     dates.fact('Homeowner', `${shownDollars(shares.homeowner_cents)} (deductible)`, 'bold')
     dates.fact('Insurer', shownDollars(shares.insurer_cents), 'bold')
   } else {
@@ -169,7 +172,7 @@ function drawParties(sheet: Sheet, paper: InvoicePaper) {
   sheet.skip(Math.max(person.y(), loss.y(), dates.y()) - sheet.y())
 }
 
-/** Who bills, who is billed, for what loss, and when it is due. */
+/** Draws the head of an invoice: who bills, who is billed, for which loss, and when it is due. */
 export function drawHead(sheet: Sheet, paper: InvoicePaper, logo?: Uint8Array) {
   const note = notes[paper.status as keyof typeof notes] as string | undefined
   drawLetterhead(sheet, paper, `Invoice ${shownNumber(paper.invoice_number)}`, note ?? null, logo)

@@ -6,8 +6,8 @@ import { invoicePaper } from '#money/invoices/invoice-paper.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
 /**
- * Draws the paper of an issued invoice and keeps it: once, under an id of its own, its bytes synced before the database names them. Does
- * nothing where it is kept already.
+ * Draws the paper of an issued invoice and keeps it: once, under a separate id, with its bytes
+ * synced before the database names them. Does nothing if it is already kept.
  */
 export async function keepInvoicePaper(
   invoice_id: string,
@@ -21,7 +21,7 @@ export async function keepInvoicePaper(
   const record = rows[0]?.record
   if (!record) return
   const store = await storage()
-  // Loaded when the first one is drawn: what draws pages takes 15 MB of every process.
+  // Loaded for the first drawing: the PDF code takes 15 MB in every process.
   const { drawInvoice } = await import('#money/invoice-papers/invoice-drawing.server.ts')
   const paper = invoicePaper.parse(record)
   const logo = await pool.query<{ bytes: Buffer | null }>('select app.read_logo($1) as bytes', [

@@ -16,7 +16,7 @@ import { said } from '#testing/invoicing.ts'
 import { harold, idOf, newJob } from '#testing/rows.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// The paper of an invoice and the letters it goes out with, through the real queue.
+// Tests the paper of an invoice and the emails it goes out with, through the real queue.
 
 const company = useCompany()
 const folder = mkdtempSync(join(tmpdir(), 'invoice-letters-'))
@@ -43,7 +43,7 @@ beforeEach(async () => {
   for (const name of emails()) rmSync(join(folder, name))
 })
 
-/** Writing a letter asks for its delivery. */
+/** Flushes twice: the first run writes an email and thereby queues its delivery. */
 const flush = async () => {
   await queue.flush()
   await queue.flush()
@@ -59,7 +59,7 @@ const pdfOf = async (id: string, caller: Parameters<typeof company.request>[1] =
 }
 const saidBy = async (id: string) =>
   (await shownPages((await pdfOf(id)).bytes)).map(({ said }) => said).join(' ')
-/** The emails that went out, the newest last. */
+/** Returns the emails that went out, newest last. */
 const mail = async () =>
   Promise.all(
     emails()
@@ -256,7 +256,7 @@ it('says in its letter how it is paid, where checks go, and where those who have
     expect(text).toContain(`Mail checks to: ${company_name}, 1 Dock St, Atlanta, GA 30318`)
   }
   expect(first['zoe@example.com']).toContain('https://dryline.example/customer-invoices')
-  // An agent whom it isn't shown to would find nothing there.
+  // An agent who may not see the invoice would find nothing behind the link.
   expect(first[agent]).not.toContain('https://dryline.example')
   await company.owner.query('update invoices set visible_to_claims_agent = true where id = $1', [
     id,
@@ -311,7 +311,7 @@ it('says of a letter that was given up that it failed', async () => {
 })
 
 it('is reminded of once when it is overdue by so many days, of those it was sent to, and not while the setting is empty', async () => {
-  // The demo's are not due.
+  // Makes sure that the demo's invoices are not overdue.
   await company.owner.query('update invoices set date_due = app.company_day()')
   const [sent, onPaper, paid] = [
     await newDraft(company),
@@ -418,7 +418,7 @@ it('with a deductible asks each for their part in their own email, and the calen
     [id],
   )
   expect(told.rows).toEqual([{ recipient: adjuster }])
-  // Who has paid their part is told nothing of how to pay.
+  // Anyone who has paid their part is not told how to pay.
   await company.owner.query(
     `update settings set payment_terms = 'Due in 30 days.', how_to_pay = 'Make checks payable to us.'`,
   )
@@ -436,7 +436,7 @@ it('is reminded of by a manager as often as is needed, once it is overdue; then 
     company
       .as(2)
       .invoices.send(sending(id, { kind: 'reminder', status: 'sent', subject: 'Reminder: pay' }))
-  // A draft that is past due was sent to no one: its first email is no reminder.
+  // A draft that is past due was never sent, so its first email can't be a reminder.
   const draft = await newDraft(company)
   await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [
     draft,
@@ -552,7 +552,7 @@ it('stands on the statement of its customer with what was paid and is open, by a
     expect(said).toContain(words)
   expect(said).toContain('Open $60.00 $0.00 $100.00 $0.00 $0.00')
   expect(said).not.toContain(numbers[2]!)
-  // Of one invoice alone: what is left to pay of it, while its own PDF stays as it was issued.
+  // For one invoice: what is left to pay on it, while its own PDF stays as issued.
   const one = async (id: string) =>
     company.request(`/exports/statement.pdf?customer_id=${customer}&invoice_id=${id}`, 1)
   const due = (await shownPages(Buffer.from(await (await one(ids[0]!)).arrayBuffer())))

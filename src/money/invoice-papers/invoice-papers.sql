@@ -1,5 +1,5 @@
--- The paper of an invoice: what it says is kept when it is issued, and drawn once. Who sees the invoice sees its paper: staff all, outside the
--- company whom invoices.sql says.
+-- The paper of an invoice: its content is kept when it is issued, and drawn once. Anyone who sees
+-- the invoice sees its paper: staff see all; invoices.sql says who else does.
 create function app.invoice_paper(an_invoice uuid, out status text, out record jsonb, out file_id uuid, out sha256 text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -10,7 +10,8 @@ as $$
 $$;
 grant execute on function app.invoice_paper to api;
 
--- All that an invoice says on paper, as it is now (invoice-paper.ts); null where who asks sees no such invoice. It reads as who asks.
+-- Returns everything that an invoice says on paper, as it is now (invoice-paper.ts). Null if the
+-- caller can't see it. Reads with the caller's rights.
 create function app.invoice_record(an_invoice uuid) returns jsonb
 language sql stable set search_path = public, pg_catalog, pg_temp
 as $$
@@ -47,7 +48,7 @@ end $$;
 create trigger issue_invoice_paper after update of status on invoices for each row
   when (old.status = 'draft' and new.status in ('sent', 'paid')) execute function app.issue_invoice_paper();
 
--- What is to be drawn, for who draws it; null where it is kept already.
+-- Returns the record to draw, for the worker that draws it; null if the paper is already kept.
 create function app.read_invoice_paper(an_invoice uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select p.record from public.invoice_papers p where p.invoice_id = an_invoice and p.file_id is null $$;

@@ -13,8 +13,10 @@ import { dataHeaders } from '#server/security.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
 /**
- * /invoices/{id}/pdf: an invoice as a PDF, for who may see it: staff all, customers their own once sent, claims agents those shown to them; 404 to
- * others. What was issued has the same bytes each time; drafts are drawn as they are now, and a void one says so. `?download` saves it.
+ * Serves /invoices/{id}/pdf: an invoice as a PDF, for those who may see it. Staff see all,
+ * customers their own once sent, claims agents those shown to them; others get 404. An issued
+ * invoice has the same bytes each time. Drafts are drawn as they are now, and a void one says so.
+ * `?download` saves it.
  */
 export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
@@ -32,7 +34,7 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
         'cache-control': 'private, no-cache',
       }
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-      // Staff are told what claims agents read.
+      // Staff can see what claims agents have read.
       if (found.watched_id)
         await writing({ ...context, admit: () => {} }, ({ db }) =>
           sql`select app.note_file_look(${found.watched_id})`.execute(db),
@@ -46,7 +48,7 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
   return app
 }
 
-/** As it was issued, else drawn now. */
+/** Returns the paper as issued, or else draws it now. */
 export async function bytesOf({ paper, key, logo }: Found, storage: Storage) {
   const kept = key && (await storage.read(key))
   if (kept)
@@ -54,7 +56,7 @@ export async function bytesOf({ paper, key, logo }: Found, storage: Storage) {
       body: Readable.toWeb(kept.stream) as ReadableStream<Uint8Array<ArrayBuffer>>,
       size: kept.size,
     }
-  // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+  // Loaded on first use: the PDF code takes 15 MB in every process.
   const { drawInvoice } = await import('#money/invoice-papers/invoice-drawing.server.ts')
   const body = await drawInvoice(paper, logo)
   return { body, size: body.length }
@@ -63,9 +65,9 @@ export async function bytesOf({ paper, key, logo }: Found, storage: Storage) {
 interface Found {
   paper: InvoicePaper
   key: string | null
-  /** Where it must be drawn. */
+  /** Only if it must be drawn. */
   logo?: Uint8Array | undefined
-  /** Its file, where a claims agent reads it. */
+  /** The file, if a claims agent reads it. */
   watched_id?: string | null
 }
 interface Kept {
@@ -75,13 +77,19 @@ interface Kept {
   sha256: string | null
 }
 
-/** Of one that was issued before records were kept: what was paid since is on no paper. */
+/**
+ * For invoices that were issued before records were kept: leaves out later payments, which no paper
+ * shows.
+ */
 const asIssued = (paper: InvoicePaper): InvoicePaper =>
   paper.status === 'draft' || paper.status === 'void'
     ? paper
     : { ...paper, paid_cents: 0, open_cents: paper.total_cents }
 
-/** What is drawn, and where its bytes lie if they were drawn when it was issued; undefined where who asks sees no such invoice. */
+/**
+ * Returns the record to draw, and where its bytes are if they were drawn at issue. Undefined if the
+ * caller can't see the invoice.
+ */
 export const paperFor = (context: RequestContext, id: string): Promise<Found | undefined> =>
   reading({ ...context, admit: () => {} }, async ({ db, actor }) => {
     const me = await actor()

@@ -21,7 +21,7 @@ const columnsAfter: Column[] = [
   { name: 'Amount', width: 76, right: true },
 ]
 
-/** Between two lines of an invoice, others have their turn. */
+/** Called between two lines of an invoice, so that other requests get their turn. */
 type Pause = () => Promise<unknown>
 
 async function drawSection(sheet: Sheet, title: string, lines: readonly PaperLine[], pause: Pause) {
@@ -29,7 +29,7 @@ async function drawSection(sheet: Sheet, title: string, lines: readonly PaperLin
   sheet.skip(sheet.dense ? 8 : 14)
   sheet.say('H2', title, 'bold', 10.5, { x: MARGIN, y: sheet.y(), width: COLUMN })
   sheet.skip(sheet.dense ? 15 : 18)
-  // Their numbers, where there are any.
+  // The item number column is shown only if a line has one.
   const isNumbered = lines.some(({ item_number }) => item_number !== null)
   const table = beginTable(sheet, [...(isNumbered ? [NUMBER] : []), WHAT, ...columnsAfter])
   const quantities = shownQuantities(lines.map(({ quantity }) => quantity))
@@ -61,7 +61,7 @@ async function drawSection(sheet: Sheet, title: string, lines: readonly PaperLin
   table.end()
 }
 
-/** The lines by section, each a table with its sum. */
+/** Draws the lines by section, each section as a table with its subtotal. */
 export async function drawLines(sheet: Sheet, { lines }: InvoicePaper, pause: Pause) {
   for (const section of sectionOrder) {
     const some = lines.filter((line) => line.section === section)

@@ -9,7 +9,7 @@ import {
 } from '#files/papers/starter-sheet.server.ts'
 import type { Weight } from '#server/typeface.ts'
 
-/** In points. A row that is higher than `WHOLE` goes on to the next page where it must. */
+/** In points. A row higher than `WHOLE` may continue on the next page. */
 const [SIZE, GAP, LOOSE, DENSE, SIDE, WHOLE] = [8.5, 1.5, 4, 2.5, 5, 220]
 const STEP = SIZE * LINE_HEIGHT + GAP
 
@@ -22,19 +22,22 @@ export interface Column {
 }
 export interface Cell {
   text: string
-  /** What the row is about: said before each of its values. */
+  /** Names the row: read aloud before each of its values. */
   heads?: boolean
   weight?: Weight
   color?: string
 }
 type Place = Column & { x: number }
-/** One line of a cell and its size; a number is never cut, but made smaller. */
+/** The lines of a cell and their size. A number is never cut, but printed smaller. */
 interface Written {
   lines: string[]
   size: number
 }
 
-/** Columns side by side over the width of the paper, or its right part; the one without a width takes what is left. */
+/**
+ * Places columns side by side across the paper or its right part. The one without a width takes the
+ * rest.
+ */
 function placed(columns: readonly Column[], whole: number): Place[] {
   const left = whole - columns.reduce((sum, { width }) => sum + width, 0)
   let x = MARGIN + COLUMN - whole
@@ -73,8 +76,8 @@ function rule(
 }
 
 /**
- * A table that is read out loud as one, over as many pages as it needs. Its head stands on each page, and is read once. `whole`: how wide it is,
- * at the right margin.
+ * Starts a table that screen readers read as one, over as many pages as it needs. Its head is
+ * repeated on each page but read only once. `whole` is its width, measured from the right margin.
  */
 export function beginTable(
   sheet: Sheet,
@@ -162,5 +165,5 @@ export function beginTable(
     },
   }
 }
-/** What a head and one row take, so that a heading stands above both. */
+/** Returns the height of a head and one row, so that a heading stays with both. */
 export const tableStart = (sheet: Sheet) => 2 * (STEP + 2 * paddingOn(sheet))

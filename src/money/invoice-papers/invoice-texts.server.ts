@@ -5,7 +5,7 @@ import { COLUMN, LINE_HEIGHT, MARGIN, type Sheet } from '#files/papers/starter-s
 const [BODY, GAP] = [9, 2]
 const STEP = BODY * LINE_HEIGHT + GAP
 
-/** Under a heading, and on to the next page wherever it is cut. */
+/** Draws a text under a heading. It continues on the next page at any line. */
 export function drawText(sheet: Sheet, title: string, text: string | null) {
   if (!text) return
   sheet.room(40 + STEP)
@@ -23,7 +23,7 @@ export function drawText(sheet: Sheet, title: string, text: string | null) {
   part.end()
 }
 
-/** A link that can be pressed, and reads as what it leads to. */
+/** Draws a clickable link that shows its address. */
 function drawLink(sheet: Sheet, href: string | null) {
   if (!href) return
   const lines = sheet.linesOf(`Pay online: ${href}`, 'regular', BODY, COLUMN)
@@ -53,7 +53,7 @@ function drawLink(sheet: Sheet, href: string | null) {
   sheet.skip(lines.length * STEP)
 }
 
-/** Where money goes: as the settings say it, and a link where there is one. */
+/** Draws how to pay: the text from the settings, and the payment link if there is one. */
 export function drawHowToPay(
   sheet: Sheet,
   paper: Pick<InvoicePaper, 'how_to_pay' | 'company_name' | 'company_address' | 'payment_link_url'>,

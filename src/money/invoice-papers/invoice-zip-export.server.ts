@@ -15,8 +15,9 @@ import type { Storage } from '#server/storage.ts'
 const asked = z.strictObject(invoiceFilter)
 
 /**
- * /exports/invoices.zip, with the filters of the list: the PDF of each, as it was issued, streamed; drafts as they are now. For management,
- * noted as a security event. 404 where none fits, 400 where more than 500 do.
+ * Serves /exports/invoices.zip with the filters of the list: each PDF as issued, streamed; drafts
+ * as they are now. For management, noted as a security event. 404 if none matches, 400 if more than
+ * 500 do.
  */
 export function invoicesZip(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()

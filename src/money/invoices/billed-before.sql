@@ -1,5 +1,6 @@
--- The invoice that billed the time of a record, or days of a unit, by another record that was deleted or corrected since: typed in again it would be
--- billed twice, which no index can see. For staff, of hours and drives the own ones, for management all.
+-- Returns the invoice that already billed the time of a record, or days of a unit, through another
+-- record that was deleted or corrected since. Entered again, the time would be billed twice, which
+-- no index can see. For staff: their own hours and drives; for management: all.
 create function app.billed_before(kind text, record uuid) returns integer
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -16,7 +17,7 @@ begin
         and (o.voided_at is not null or o.placed_at <> s.began_at or o.removed_at is distinct from s.ended_at)
         and i.customer_id = (select j.customer_id from public.jobs j where j.id = p.job_id));
   end if;
-  -- Two days on either side hold any record that overlaps one of a day.
+  -- Two days on either side cover any record of up to a day that overlaps.
   return (select min(i.invoice_number)
     from public.time_records t join public.time_records o on o.employee_id = t.employee_id and o.id <> t.id
       and o.clock_in_time between t.clock_in_time - interval '2 days' and t.clock_out_time + interval '2 days'

@@ -9,13 +9,13 @@ import { counted } from '#values/counted.ts'
 
 interface Props {
   billed: Billed
-  /** Of which invoice. */
+  /** The number of the invoice. */
   number: string
-  /** What can be done about a line. */
+  /** Buttons for a line. */
   actions?: (line: PaperLine) => ReactNode
 }
 
-/** What an invoice bills, line by line, as its PDF says it; folded up until it is asked for. */
+/** Shows the lines that an invoice bills, as on its PDF. Collapsed at first. */
 export function BilledLinesCard({ billed, number, actions }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -97,8 +97,8 @@ const Line = ({ line, actions }: { line: PaperLine; actions: ReactNode }) => (
 )
 
 /**
- * "Tax (8.9% of $652.00)", the local and the state's together, as on the PDF; the base where it isn't all. An answer that a device kept from before
- * has neither.
+ * Returns "Tax (8.9% of $652.00)": local and state tax together, as on the PDF. The base is left
+ * out if everything is taxed. An older answer that a device kept has neither rate nor base.
  */
 function taxName({
   local_tax_percent,

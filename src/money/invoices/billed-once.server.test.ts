@@ -196,12 +196,12 @@ describe('what is billed', () => {
       `update time_records set clock_out_time = clock_out_time - interval '30 minutes' where id = $1`,
       first,
     )
-    // To another day, as long as it was.
+    // Move it to another day, with the same length.
     await change(
       `update time_records set clock_in_time = clock_in_time - interval '3000 days', clock_out_time = clock_out_time - interval '3000 days' where id = $1`,
       second,
     )
-    // More days that it stands, or its pick-up today, are no correction; an earlier one is.
+    // More rental days, or a pick-up today, are no correction; an earlier pick-up is.
     await change(
       `update placements set removed_at = now(), removed_condition = 'good' where id = $1`,
       stay,
@@ -291,7 +291,7 @@ describe('what is billed', () => {
       (await as(caller).invoices.read({ id: saved.id })).lines[0]!.sources
     expect(await sources(3)).toMatchObject([{ billed: 7200 }])
     expect(await sources(1)).toEqual([])
-    // What stands on it stays when they save its words, and proves as much as before.
+    // The sources stay on the line when the employee edits its text, and still limit its quantity.
     const kept = await save(
       saved,
       [{ ...free(), ...wordsOf(saved.lines[0]!), description: 'Labor' }],

@@ -12,12 +12,15 @@ interface Billed extends Omit<LineSource, 'corrected'> {
   was_ended_at: string | null
   gone: Gone | null
   is_moved: boolean
-  /** As they are now: of hours, and of a drive what milesDriven asks. */
+  /**
+   * The record as it is now: seconds for hours, and for a drive the readings that milesDriven
+   * needs.
+   */
   seconds: number | null
   readings: Parameters<typeof milesDriven>[0] | null
 }
 
-/** What a record comes to as it is now. */
+/** Returns what a record amounts to now. */
 function nowOf(
   { kind, seconds, readings, began_at, ended_at }: Billed,
   { rental_day_rule, time_zone, now }: Billing,
@@ -27,14 +30,20 @@ function nowOf(
   return rentalDays({ placed_at: began_at, removed_at: ended_at }, rental_day_rule, time_zone, now)
 }
 
-/** Days that came since are for another invoice, and a rule that was changed since is no correction; days that were taken away are one. */
+/**
+ * True if a record was corrected after it was billed. Days added later belong to another invoice,
+ * and a changed rental rule is not a correction; days taken away are one.
+ */
 function isCorrected(record: Billed, comes_to: number) {
   if (record.is_moved) return true
   if (record.kind !== 'rental') return comes_to !== record.billed
   return record.ended_at !== record.was_ended_at && comes_to < record.last_day!
 }
 
-/** The records behind the lines of an invoice that the caller may see: hours of others are management's. */
+/**
+ * Returns the records behind the lines of an invoice that the caller may see: only management sees
+ * hours of others.
+ */
 export async function billedSources(db: Database, invoice_id: string) {
   const { rows } = await sql<Billed>`select * from app.billed_records(${invoice_id})`.execute(db)
   if (rows.length === 0) return []

@@ -7,7 +7,7 @@ import { shownPages } from '#testing/shown-pdf.ts'
 
 const company = useCompany()
 
-/** A draft of $100.00 of the customer who signs in. */
+/** Creates a draft of $100.00 for the customer who logs in. */
 async function own(insurer: string | null = 'Gulfshore') {
   const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [
     await personId(company, 6),
@@ -88,7 +88,7 @@ it('takes nothing off the total: the homeowner reads that it is theirs, the agen
     .join(' ')
   expect(said).toContain('Total $100.00 Homeowner $60.00 (deductible) Insurer $40.00')
   expect(said).toContain('$100.00 Homeowner pays (deductible) $60.00 Billed to Gulfshore $40.00')
-  // No one is asked for all of it.
+  // No one is asked to pay the whole total.
   expect(said).not.toContain('Amount due')
   await company.owner.query(
     `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer) values ($1, $2, '2026-03-03', 1000, 'check', 'owner')`,
@@ -121,7 +121,7 @@ it('stands on no invoice without an insurer', async () => {
   await save(other, 6000)
   await own(null)
   await expect(send(other)).rejects.toThrow('the homeowner pays the whole invoice')
-  // What the removed insurer left on it holds nothing else back, and can be cleared.
+  // A deductible left over from a removed insurer does not block other changes, and can be cleared.
   expect((await save(other, 6000, { description: 'Tarp' })).lines).toMatchObject([
     { description: 'Tarp' },
   ])

@@ -54,7 +54,8 @@ it('says to others who pays', () => {
     'Paid in full. The homeowner’s deductible was $500.00; Gulfshore was billed the other $207.42.',
   )
   expect(payersInWords(one({ insurance_company: null }))).toBe('Billed to the homeowner.')
-  // With an insurer on record and no deductible, their policy says who pays what: we don't.
+  // With an insurer on record and no deductible, the customer's policy says who pays what. We don't
+  // know it.
   expect(payersInWords(one({ deductible_cents: 0 }))).toBeNull()
 })
 

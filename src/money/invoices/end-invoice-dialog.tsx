@@ -38,11 +38,11 @@ const words = {
   },
 } as const
 
-/** What was never sent is discarded; in the records it is void like any other. */
+/** An invoice that was never sent is discarded; in the records it is void like any other. */
 const wordsFor = ({ status }: Invoice, as: Props['as']) =>
   status === 'draft' && as === 'void' ? 'discard' : as
 
-/** Ends an invoice that will not be paid, or was a mistake, and asks why. */
+/** Voids, discards or writes off an invoice, and asks why. */
 export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => (
   <FormDialog
     {...dialog}
@@ -56,7 +56,7 @@ export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => 
   </FormDialog>
 )
 
-/** Told before anyone writes a reason. */
+/** Shown before anyone writes a reason. */
 const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
   <Stack>
     <Text>{constraintMessages.invoices_paid_cannot_be_void.message}</Text>

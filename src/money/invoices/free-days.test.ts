@@ -5,7 +5,7 @@ it.each([
   [5, [], [[1, 5]]],
   [5, [{ first: 1, last: 5 }], []],
   [9, [{ first: 1, last: 5 }], [[6, 9]]],
-  // An invoice for the first days was voided after later ones were billed.
+  // The invoice for the first days was voided after later days were billed.
   [
     9,
     [{ first: 4, last: 6 }],

@@ -3,7 +3,10 @@ interface Days {
   last: number
 }
 
-/** The stretches of days 1 to `days` that no living invoice has, in order: one that was voided leaves a gap before what was billed later. */
+/**
+ * Returns the ranges of days 1 to `days` that are on no living invoice, in order. A voided invoice
+ * leaves a gap before the days that were billed later.
+ */
 export function freeDays(
   days: number,
   billed: readonly Days[],

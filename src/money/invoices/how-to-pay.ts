@@ -1,5 +1,5 @@
 interface Paying {
-  /** As the settings say it. */
+  /** As written in the settings. */
   how_to_pay: string | null
   company_name: string
   /** As on the letterhead. */
@@ -10,8 +10,8 @@ const inOneLine = (text: string) => text.split(/\s*\n\s*/).join(', ')
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
 /**
- * How a company is paid: its own words, else `unsaid`, and where checks are mailed, unless its words say that or are about other ways alone.
- * Null where there is nothing to say.
+ * Returns how to pay a company: its own words, else `unsaid`, plus where to mail checks, unless its
+ * words say that or mention only other ways to pay. Null if there is nothing to say.
  */
 export function payingText(
   { how_to_pay, company_name, company_address }: Paying,

@@ -7,7 +7,7 @@ import { idOf } from '#testing/rows.ts'
 
 const company = useCompany()
 
-/** A sent invoice of $100.00 of the customer who signs in. */
+/** Creates a sent invoice of $100.00 for the customer who logs in. */
 async function own() {
   const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [
     await personId(company, 6),

@@ -1,4 +1,4 @@
--- What came from someone for an invoice, less what went back to them.
+-- Returns what a payer paid for an invoice, less refunds to that payer.
 create function app.paid_by(an_invoice uuid, a_payer text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -6,7 +6,8 @@ as $$
   where p.invoice_id = an_invoice and p.payer = a_payer and p.reversed_at is null
 $$;
 
--- What is open of an invoice for the homeowner ('customer') or for who is billed the rest ('adjuster'): openShares of deductible.ts.
+-- Returns the open amount of an invoice for the homeowner ('customer') or for the insurer who is
+-- billed the rest ('adjuster'), like openShares in insurer-share.ts.
 create function app.open_share(i public.invoices, a_kind text) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -15,8 +16,10 @@ as $$
   from (select least(i.open_cents, greatest(0, least(i.deductible_cents, greatest(0, i.total_cents)) - greatest(0, app.paid_by(i.id, 'owner')))) as homeowner) o
 $$;
 
--- What a customer is told of their insurer and an invoice of theirs: the name on their record, when it was emailed to the adjuster, and what the
--- insurer and they themselves paid of it. No address, no words of an email. Their own once it was sent, and staff; no row otherwise.
+-- Returns what customers may know about their insurer and one of their invoices: the insurer's name
+-- on their record, when the invoice was emailed to the adjuster, and what the insurer and they
+-- themselves paid. No address and no text of an email. For staff, and for the customer once the
+-- invoice was sent; no row otherwise.
 create function app.insurer_share(an_invoice uuid) returns table (name text, emailed_at timestamptz, paid_cents bigint, own_paid_cents bigint)
 language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp
 as $$
@@ -28,8 +31,10 @@ as $$
 $$;
 grant execute on function app.insurer_share to api;
 
--- What of an open invoice the office asks its homeowner for: what is left of their deductible, as openShares of deductible.ts; all of it where there is
--- no insurer, and nothing where there is no deductible, which nextPayment asks the insurer for. By the rows that the caller sees. USD cents.
+-- Returns the part of an open invoice that the office asks the homeowner for: what is left of the
+-- deductible, like openShares in insurer-share.ts; all of it without an insurer; and nothing
+-- without a deductible, since nextPayment asks the insurer first. Uses the rows that the caller can
+-- see. USD cents.
 create function app.homeowner_open(an_invoice uuid) returns bigint
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

@@ -3,11 +3,11 @@ import { shownDollars } from '#values/amounts.ts'
 
 interface Billed {
   total_cents: number
-  /** What of it the homeowner pays themselves; 0 for none. */
+  /** The homeowner's part of the total; 0 for none. */
   deductible_cents: number
   insurance_company: string | null
 }
-/** Who pays which part of an invoice. USD cents. */
+/** The share of each payer of an invoice. USD cents. */
 export interface Shares {
   homeowner_cents: number
   insurer_cents: number
@@ -15,8 +15,10 @@ export interface Shares {
 }
 
 /**
- * The homeowner pays the deductible to us and their insurer is billed the rest: it takes nothing off the total. Null where nothing is shared: without
- * an insurer the whole invoice is the homeowner's; without a deductible their policy says who pays what, and we don't have it.
+ * Splits an invoice: the homeowner pays us the deductible, and the insurer is billed the rest. The
+ * deductible does not reduce the total. Null if nothing is shared: without an insurer, the
+ * homeowner pays everything; without a deductible, their policy says who pays what, and we don't
+ * have it.
  */
 export function sharesOf({
   total_cents,
@@ -33,8 +35,9 @@ interface Open extends Billed {
   insurer: { own_paid_cents: number } | null
 }
 /**
- * What of an open invoice its homeowner has yet to pay: what is left of the deductible, else all that is open. A refund of what someone else paid makes
- * no more theirs. USD cents.
+ * Returns what the homeowner still has to pay on an open invoice: the rest of the deductible, or
+ * all that is open if nothing is shared. A refund of someone else's payment does not increase it.
+ * USD cents.
  */
 export function leftToPay(invoice: Open) {
   const shares = sharesOf(invoice)
@@ -45,7 +48,10 @@ export function leftToPay(invoice: Open) {
   )
 }
 
-/** Of what is open, what is the homeowner's to pay and what their insurer is billed for; null where nothing is shared. USD cents. */
+/**
+ * Splits the open amount into the homeowner's part and the insurer's. Null if nothing is shared.
+ * USD cents.
+ */
 export function openShares(invoice: Open) {
   const shares = sharesOf(invoice)
   if (!shares) return null
@@ -60,23 +66,33 @@ export function openShares(invoice: Open) {
 
 interface OpenParts {
   open_cents: number
-  /** What of that is the homeowner's. */
+  /** The homeowner's part of the open amount. */
   homeowner_open_cents: number
   insurance_company: string | null
 }
-/** Who pays next, and how much: the insurer their share, then the homeowner what is left of the deductible. USD cents. */
+/**
+ * Returns who pays next, and how much: first the insurer's share, then what is left of the
+ * deductible. USD cents.
+ */
 export const nextPayment = ({ open_cents, homeowner_open_cents, insurance_company }: OpenParts) =>
   insurance_company && homeowner_open_cents < open_cents
     ? { payer: 'insurer' as const, amount_cents: open_cents - homeowner_open_cents }
     : { payer: 'owner' as const, amount_cents: open_cents }
 
-/** What is open of whom: "$792.79 from Gulfshore, $1,000.00 from the homeowner". Null where one of them owes all of it. */
+/**
+ * Returns who owes how much: "$792.79 from Gulfshore, $1,000.00 from the homeowner". Null if one of
+ * them owes all of it.
+ */
 export const openInWords = ({ open_cents, homeowner_open_cents, insurance_company }: OpenParts) =>
   insurance_company && homeowner_open_cents > 0 && homeowner_open_cents < open_cents
     ? `${shownDollars(open_cents - homeowner_open_cents)} from ${insurance_company}, ${shownDollars(homeowner_open_cents)} from the homeowner`
     : null
 
-/** Who pays an invoice, or was to pay one that is paid, for who isn't the homeowner: who did is not told here. Null where an insurer is on record and no deductible says what is whose. */
+/**
+ * Says who is to pay an invoice, or who was to pay a paid one, for readers other than the
+ * homeowner. It does not say who actually paid. Null if an insurer is on record without a
+ * deductible to split the total.
+ */
 export function payersInWords(invoice: Billed, isPaid = false) {
   const shares = sharesOf(invoice)
   if (!shares) return invoice.insurance_company ? null : 'Billed to the homeowner.'
@@ -85,7 +101,10 @@ export function payersInWords(invoice: Billed, isPaid = false) {
   return `The homeowner pays the deductible, ${shownDollars(shares.homeowner_cents)}. ${shares.insurer} is billed the other ${shownDollars(shares.insurer_cents)}.`
 }
 
-/** A deductible that was typed as a discount, by which the homeowner would owe less. The database refuses it by the same words (invoices.sql). */
+/**
+ * True for a deductible that was typed as a discount, which would lower what the homeowner owes.
+ * The database refuses the same text (invoice-status.sql).
+ */
 export const isDeductibleLine = ({
   description,
   unit_price_cents,
@@ -94,7 +113,7 @@ export const isDeductibleLine = ({
   unit_price_cents: number
 }) => unit_price_cents < 0 && /deductib/i.test(description)
 
-/** What the record says of a customer's insurer and one invoice. */
+/** The record's facts about a customer's insurer and one invoice. */
 export const insurerShare = z.object({
   name: z.string().nullable(),
   emailed_at: z.string().nullable().describe('When it was emailed to the adjuster'),
@@ -104,8 +123,9 @@ export const insurerShare = z.object({
 type InsurerShare = z.infer<typeof insurerShare>
 
 /**
- * Who pays an invoice, as far as the record says so: what is the homeowner's where a deductible is on it, else never what an insurer owes: their
- * policy says that, and we don't have it. `day`: a time as its day reads.
+ * Says who pays an invoice, as far as the record tells. With a deductible, it names the homeowner's
+ * part. Without one, it never says what an insurer owes: the policy says that, and we don't have
+ * it. `day` formats a time as its day.
  */
 export function shareInWords(
   { name, emailed_at, paid_cents, own_paid_cents }: InsurerShare,

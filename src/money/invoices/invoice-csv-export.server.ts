@@ -11,12 +11,15 @@ import { listPage } from '#server/list-page.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
-/** Invoices read at once. */
+/** Invoices read per query. */
 const PAGE = 1000
 
 const which = z.strictObject(invoiceFilter)
 
-/** /exports/invoices.csv and the filters of the list: its invoices, newest issued first, for management; noted as a security event. */
+/**
+ * Serves /exports/invoices.csv with the filters of the list: its invoices, newest issued first, for
+ * management. Each download is noted as a security event.
+ */
 export function invoiceExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/invoices.csv', (c) =>
@@ -46,7 +49,7 @@ export function invoiceExport(contextFor: (c: Context) => RequestContext) {
   return app
 }
 
-/** With what the amount is made of. */
+/** Adds the parts that make up the amount. */
 const withParts = (invoices: ReturnType<typeof filteredInvoices>) =>
   invoices
     .select('c.claim_number')

@@ -4,7 +4,7 @@ import { shownDollars } from '#values/amounts.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
 import { slashedDay } from '#values/times.ts'
 
-/** A row of the list with what its amount is made of. */
+/** A row of the list with the parts that make up its amount. */
 export interface ExportedInvoice extends InvoiceRow {
   claim_number: string | null
   subtotal_cents: number
@@ -30,9 +30,9 @@ const columns: Record<string, (invoice: ExportedInvoice, today: string) => strin
   Open: ({ open_cents }) => shownDollars(open_cents),
 }
 
-/** The first line of a file. */
+/** The header row of a file. */
 export const invoiceCsvHead = () => utf8Mark + csv([Object.keys(columns)])
 
-/** Invoices as they stand on a day of the company. */
+/** Returns invoices as CSV, with their status as of `today`, a day of the company. */
 export const invoiceCsv = (invoices: readonly ExportedInvoice[], today: string) =>
   csv(invoices.map((invoice) => Object.values(columns).map((cell) => cell(invoice, today))))

@@ -10,7 +10,9 @@ import { FigureCard } from '#ui/figure-card.tsx'
 import { counted } from '#values/counted.ts'
 import { shownDollars } from '#values/amounts.ts'
 
-/** The four figures above the list (specification, part 2 section 2), each the way to its invoices. */
+/**
+ * The four figures above the list (specification, part 2 section 2). Each links to its invoices.
+ */
 export function InvoiceFigureCards({ city }: { city: string | undefined }) {
   const today = useCompanyToday()
   const { data, error, refetch, isFetching } = useQuery({
@@ -51,7 +53,10 @@ export function InvoiceFigureCards({ city }: { city: string | undefined }) {
   )
 }
 
-/** What is owed in all, due or not: the way to it by age and insurer, for those who have that board, else to its invoices. */
+/**
+ * Shows the total balance due, overdue or not. It links to the board for those who may see it, else
+ * to the invoices.
+ */
 function OpenLine({ cards, city }: { cards: InvoiceCards | undefined; city: string | undefined }) {
   const maySeeBoard = useCan('followUps.list')
   const [pending, overdue] = [cards?.pending, cards?.overdue]

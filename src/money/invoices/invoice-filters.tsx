@@ -17,7 +17,7 @@ const statuses = Object.entries({
   label,
 }))
 
-/** The filters of the list but the location, which is that of the header, and the search. */
+/** The list's filters, except the location, which the header has, and the search. */
 const narrowing = ['status', 'customer_id', 'insurer', 'from', 'to']
 export const KEPT_FILTERS = ['city', 'sort']
 const w = { base: 'calc(50% - 6px)', sm: 160 }

@@ -4,7 +4,7 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
 
-/** Who made, sent and ended an invoice, and what was changed of it. */
+/** Shows who created, sent and ended an invoice, and what was changed. */
 export const InvoiceHistoryDialog = ({ invoice, ...dialog }: { invoice: Invoice } & Opened) => (
   <HistoryDialog
     {...dialog}

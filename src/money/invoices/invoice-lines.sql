@@ -1,4 +1,5 @@
--- Staff write the lines of drafts. A line that is taken off stays, removed; what it billed can be billed again.
+-- Staff write the lines of drafts. A removed line stays, marked as removed, and what it billed can
+-- be billed again.
 grant select on invoice_lines to api;
 grant insert (id, invoice_id, place, section, item_number, description, quantity, unit, unit_price_cents, taxable) on invoice_lines to api;
 grant update (place, section, item_number, description, quantity, unit, unit_price_cents, taxable, removed_at) on invoice_lines to api;
@@ -24,7 +25,7 @@ begin
 end $$;
 create trigger guard_invoice_line before insert or update on invoice_lines for each row execute function app.guard_invoice_line();
 
--- The sums of their invoices, once for each statement.
+-- Updates the sums of the changed invoices, once per statement.
 create function app.sum_invoices() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -35,8 +36,9 @@ end $$;
 create trigger sum_added after insert on invoice_lines referencing new table as changed for each statement execute function app.sum_invoices();
 create trigger sum_changed after update on invoice_lines referencing new table as changed for each statement execute function app.sum_invoices();
 
--- What stands behind a line. Each belongs to the invoice's job, is finished, and stands on one living invoice only. Its record is locked before,
--- else two who bill it at once would wait for each other in the index until the deadlock is found.
+-- The records behind a line. Each belongs to the invoice's job, is finished, and is on one living
+-- invoice only. The trigger locks the record first: otherwise, two people who bill it at once would
+-- wait for each other in the index until Postgres detects the deadlock.
 grant select on invoice_sources to api;
 grant insert (id, line_id, kind, time_record_id, placement_id, days, billed, assumed) on invoice_sources to api;
 create policy "staff see rentals and their own hours, management all" on invoice_sources for select to api
@@ -78,8 +80,9 @@ begin
 end $$;
 create trigger guard_invoice_source before insert on invoice_sources for each row execute function app.guard_invoice_source();
 
--- The records behind the lines of an invoice: as billed (`was_…`) and as they are now; `gone` says why one no longer counts. Employees get
--- rentals and their own hours and drives, management all. app.read_after says what is read of a drive.
+-- Returns the records behind the lines of an invoice: as billed (`was_…`) and as they are now.
+-- `gone` says why a record no longer counts. Employees get rentals and their own hours and drives,
+-- management gets all. app.read_after has the readings of a drive.
 create function app.billed_records(invoice uuid)
 returns table (line_id uuid, kind text, time_record_id uuid, placement_id uuid, equipment_id uuid, vehicle_id uuid, first_day integer,
   last_day integer, name text, was_began_at timestamptz, was_ended_at timestamptz, began_at timestamptz, ended_at timestamptz, billed integer,
@@ -115,7 +118,8 @@ begin
 end $$;
 grant execute on function app.billed_records to api;
 
--- How much the records behind each line add up to, colleagues' too: the most that the line may bill, no matter who edits it.
+-- Returns the sum of the records behind each line, colleagues' included: the line may bill no more
+-- than that, no matter who edits it.
 create function app.billed_sums(invoice uuid) returns table (line_id uuid, kind text, billed integer, of_others boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

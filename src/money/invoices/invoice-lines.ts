@@ -4,14 +4,17 @@ import { MONTH, WEEK } from '#equipment/rental/rental-rates.ts'
 import { hundredthsOfHours } from '#values/durations.ts'
 import { REQUIRED, newId, optionalLine, requiredText, rowId } from '#values/text.ts'
 
-/** The parts of an invoice, in their order on paper; the tabs of Create Invoice (specification, part 2 section 2) and mileage. */
+/**
+ * The sections of an invoice in their order on paper: the tabs of Create Invoice (specification,
+ * part 2 section 2), and mileage.
+ */
 export const sections = {
   items: 'Invoice Items',
   labor: 'Employee Hours',
   equipment: 'Equipment',
   mileage: 'Mileage',
 } as const
-/** What a section says that has no line yet. */
+/** Shown in a section without lines. */
 export const noLines: Readonly<Record<keyof typeof sections, string>> = {
   items: 'No items added.',
   labor: 'No hours added.',
@@ -21,7 +24,7 @@ export const noLines: Readonly<Record<keyof typeof sections, string>> = {
 export type Section = keyof typeof sections
 export const sectionOrder = Object.keys(sections) as Section[]
 
-/** Two decimals, up to 1,000,000. A line of nothing bills nothing. */
+/** Two decimals at most, up to 1,000,000. Zero is refused, since such a line would bill nothing. */
 export const quantity = z
   .number('Enter a quantity like 2 or 1.5')
   .positive('The quantity must be more than zero')
@@ -30,7 +33,10 @@ export const quantity = z
 
 const day = z.int().min(1).max(100_000)
 
-/** What a line bills: a finished time record, its drive, or days of a placement, counted from 1 on the day it was placed. */
+/**
+ * A record that a line bills: a finished time record, its drive, or days of a placement, counted
+ * from 1 on the day it was placed.
+ */
 export const newSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hours'), time_record_id: rowId }),
   z.strictObject({ kind: z.literal('miles'), time_record_id: rowId }),
@@ -38,7 +44,7 @@ export const newSource = z.discriminatedUnion('kind', [
 ])
 export type NewSource = z.infer<typeof newSource>
 
-/** A line as a draft is saved. Its sources are said when it is new, and stay. */
+/** A line as a draft is saved. Its sources are given when the line is new, and never change. */
 export const draftLine = z.strictObject({
   id: newId,
   section: z.enum(sectionOrder, REQUIRED),
@@ -60,7 +66,7 @@ export const draftLine = z.strictObject({
 })
 export type DraftLine = z.infer<typeof draftLine>
 
-/** Why what was billed stands no more. */
+/** Reasons why a billed record no longer counts. */
 export const goneWords = {
   deleted: 'deleted',
   'other job': 'for another job',
@@ -75,7 +81,7 @@ export const billedBefore = z
     'The invoice that billed this time by another record, which was deleted or corrected since',
   )
 
-/** What stands behind a line, as it was billed and as it is now. */
+/** A record behind a line, as billed and as it is now. */
 export const lineSource = z.object({
   kind: z.enum(['hours', 'miles', 'rental']),
   time_record_id: z.string().nullable(),
@@ -87,7 +93,7 @@ export const lineSource = z.object({
     .nullable()
     .describe('Rental days billed, counted from 1 on the day it was placed'),
   last_day: z.int().nullable(),
-  /** Who worked or drove, or which unit. */
+  /** The person who worked or drove, or the unit. */
   name: z.string(),
   began_at: z.string().describe('As it was billed, with `ended_at` and `billed`'),
   ended_at: z.string().nullable(),
@@ -111,7 +117,7 @@ export const lineSource = z.object({
 })
 export type LineSource = z.infer<typeof lineSource>
 
-/** A line as it is read. Money in USD cents. */
+/** A line as read. Money in USD cents. */
 export const invoiceLine = z.object({
   id: z.string(),
   section: z.enum(sectionOrder),
@@ -126,7 +132,10 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** What records come to in the unit of a line: hours, each record's in hundredths (hundredthsOfHours), days, miles. */
+/**
+ * Adds up records in the unit of a line: hours, with each record rounded to hundredths
+ * (hundredthsOfHours), days or miles.
+ */
 export const sourcedQuantity = (
   sources: readonly { kind: NewSource['kind']; billed: number }[],
 ) => {
@@ -138,10 +147,13 @@ export const sourcedQuantity = (
   return isHours ? sum / 100 : sum
 }
 
-/** What a week and a month of a rental have, in days; begun ones are billed whole (rental-rates.ts). */
+/** Days in a week and a month of a rental. Started ones are billed whole (rental-rates.ts). */
 const daysOf: Record<string, number> = { week: WEEK, month: MONTH }
 
-/** The most that a line with records may bill: what they come to; of a rental by the week or month, as many as its days begin. */
+/**
+ * Returns the most that a line with records may bill: the sum of its records. A rental by the week
+ * or month may bill every week or month that its days start.
+ */
 export function provenQuantity(
   sources: readonly { kind: NewSource['kind']; billed: number }[],
   unit: string | null,
@@ -149,7 +161,7 @@ export function provenQuantity(
   const days = sources[0]?.kind === 'rental' ? daysOf[unit ?? ''] : undefined
   if (days !== undefined) return Math.ceil(sourcedQuantity(sources) / days)
   if (sources[0]?.kind !== 'hours') return sourcedQuantity(sources)
-  // A draft that was begun before each record was rounded has hours that were rounded together.
+  // In drafts from before each record was rounded, the hours were rounded together.
   return Math.max(
     sourcedQuantity(sources),
     hundredthsOfHours(sources.reduce((all, { billed }) => all + billed, 0)) / 100,

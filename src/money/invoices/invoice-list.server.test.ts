@@ -29,7 +29,7 @@ it('invoices of an insurer are listed as the customer has it now, also once it i
   const before = await as(3).invoices.read({ id })
   await insure(id, null)
   expect(await found('Okefenokee Mutual')).toEqual([draft])
-  // Without an insurer all of it is the homeowner's.
+  // Without an insurer, the homeowner owes all of it.
   expect(await as(3).invoices.read({ id })).toEqual({
     ...before,
     insurance_company: null,

@@ -19,7 +19,7 @@ export const invoiceOrders: Orders<'number' | 'date_due' | 'total' | 'open'> = {
 
 type Filter = Omit<z.output<typeof invoiceQuery>, 'sort' | 'after' | 'before'>
 
-/** Invoices that fit; all that is given must. */
+/** Selects the invoices that match every given filter. */
 export function filteredInvoices(
   db: Database,
   { q, status, customer_id, job_id, insurer, city, from, to }: Filter,
@@ -31,7 +31,8 @@ export function filteredInvoices(
       'in',
       sql<string>`(select app.search_invoices(${searchWords(q)}::text[]))`,
     )
-  // As the partial indexes say it: of parameters Postgres can't tell that they are meant.
+  // Written literally, as in the partial indexes: with a parameter, Postgres can't tell that an
+  // index applies.
   if (status === 'open' || status === 'not_due' || status === 'overdue')
     found = found.where(sql<boolean>`i.status in ('sent', 'partially_paid')`)
   else if (status === 'issued')

@@ -3,15 +3,19 @@ import { oneInvoice, standingOf } from '#money/invoices/invoice-rows.server.ts'
 import { lockCustomer } from '#loss/jobs/opening.server.ts'
 import type { Database } from '#server/database.ts'
 
-/** It goes out as who sends it has read it, or not at all. */
+/**
+ * Returns the 409 for an invoice that changed since its sender read it: it goes out as read, or not
+ * at all.
+ */
 export async function changedSince(db: Database, id: string) {
   const message = 'Someone else just changed this invoice. Check it before it goes out.'
   return new ORPCError('CONFLICT', { message, data: { current: await oneInvoice(db, id) } })
 }
 
 /**
- * Moves an invoice to another status, as the database lets it (invoice-status.sql), which moves its customer too (status-by-invoices.sql). With `revision` only if no one saved it
- * since: a save that goes on at the same time is waited for.
+ * Moves an invoice to another status, within the rules of the database (invoice-status.sql), which
+ * also moves its customer (status-by-invoices.sql). With `revision`, it refuses if someone saved
+ * since; it waits for a save in progress.
  */
 export async function moveTo(
   db: Database,
@@ -22,7 +26,7 @@ export async function moveTo(
   const { customer_id } = await standingOf(db, id)
   await lockCustomer(db, customer_id)
   const standing = await standingOf(db, id)
-  // Pressed twice, or an answer that was lost.
+  // A double click, or a retry after a lost answer.
   if (standing.status === status && (revision ?? standing.revision) === standing.revision)
     return oneInvoice(db, id)
   if (standing.status === status) throw await changedSince(db, id)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import type { InvoiceRow } from '#money/invoices/invoices.ts'
 
-/** By its number, which leads to its page. */
+/** Shows an invoice number that links to the invoice. */
 export const InvoiceName = ({
   invoice: { id, invoice_number },
 }: {

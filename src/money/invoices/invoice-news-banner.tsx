@@ -4,7 +4,7 @@ import { invoiceStatuses } from '#money/invoices/invoice-status.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** Before an invoice goes out that someone else changed since it was read. */
+/** Warns before an invoice goes out if someone else changed it since it was read. */
 export const InvoiceNewsBanner = ({
   reading: { read, now, isNews },
   onRead,
@@ -12,7 +12,7 @@ export const InvoiceNewsBanner = ({
   reading: Reading
   onRead: () => void
 }) => (
-  // Always here, so that what comes into it is read aloud.
+  // Always rendered, so that screen readers announce its content when it appears.
   <div role="alert">
     {isNews && (
       <Alert color="orange" variant="outline" title="Someone else just changed this invoice">

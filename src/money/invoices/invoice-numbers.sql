@@ -1,8 +1,10 @@
--- The number as people read it, as shownNumber has it (invoice-status.ts). No SET, so that Postgres reads it as a part of what asks it.
+-- Returns the number as people read it, like shownNumber (invoice-status.ts). Without SET, so that
+-- Postgres can inline it.
 create function app.shown_number(invoice_number integer) returns text language sql immutable as $$ select 'INV-' || invoice_number $$;
 grant execute on function app.shown_number to api;
 
--- One sequence of numbers for all locations. Its row stays locked until the transaction ends, so that numbers have no gap and no double.
+-- One sequence of numbers for all locations. Its row stays locked until the transaction ends, so
+-- that numbers have no gaps and no duplicates.
 create function app.number_invoice() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -11,7 +13,7 @@ declare
 begin
   select * into job from public.jobs where id = new.job_id for share;
   if job.customer_id <> new.customer_id then raise check_violation using constraint = 'invoices_job_of_customer'; end if;
-  -- Locked, so that an insurer who is changed at this moment is not missed.
+  -- Lock the customer, so that a concurrent change of the insurer is not missed.
   select nullif(c.insurance_company, '') into new.insurance_company from public.customers c where c.id = new.customer_id for no key update;
   update public.invoice_numbers set last_number = greatest(last_number + 1, (select first_invoice_number from public.settings))
     returning last_number into new.invoice_number;

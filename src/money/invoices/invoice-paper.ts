@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { sectionOrder } from '#money/invoices/invoice-lines.ts'
 import { invoiceStatusOrder } from '#money/invoices/invoice-status.ts'
 
-/** All that an invoice says on paper, as it is kept when it is issued. Money in USD cents; days are the company’s. */
+/**
+ * Everything that an invoice says on paper, as kept when it is issued. Money in USD cents; days are
+ * the company’s.
+ */
 export const invoicePaper = z.object({
   company_name: z.string(),
   logo_id: z
@@ -60,7 +63,7 @@ export const invoicePaper = z.object({
 export type InvoicePaper = z.infer<typeof invoicePaper>
 export type PaperLine = InvoicePaper['lines'][number]
 
-/** The parts of an invoice as its reader calls them. */
+/** The sections as the reader of an invoice sees them. */
 export const paperSections = {
   items: 'Items',
   labor: 'Labor',
@@ -68,7 +71,7 @@ export const paperSections = {
   mileage: 'Mileage',
 } as const
 
-/** A price as it is read: with as many decimals as it has, two at least. */
+/** Formats a price with all its decimals, two at least. */
 export const shownPrice = (cents: number) =>
   (cents / 100).toLocaleString('en-US', {
     style: 'currency',
@@ -77,7 +80,7 @@ export const shownPrice = (cents: number) =>
     maximumFractionDigits: 4,
   })
 
-/** Quantities of one table, all with decimals or none, so that they stand below one another. */
+/** Formats the quantities of one table: all with decimals or all without, so that they line up. */
 export const shownQuantities = (quantities: readonly number[]) => {
   const digits = quantities.every((quantity) => Number.isInteger(quantity)) ? 0 : 2
   return quantities.map((quantity) =>
@@ -88,6 +91,6 @@ export const shownQuantities = (quantities: readonly number[]) => {
   )
 }
 
-/** "8.5%", with the decimals it has. */
+/** Formats a percentage like "8.5%", with three decimals at most. */
 export const shownPercent = (percent: number) =>
   `${percent.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`

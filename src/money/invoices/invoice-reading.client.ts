@@ -3,10 +3,16 @@ import { useState } from 'react'
 import type { Invoice } from '#money/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 
-/** Under which an invoice is kept: each verb on it answers with it as it is then. */
+/**
+ * The cache key of an invoice. Every mutation of an invoice answers with its new state, which is
+ * stored there.
+ */
 export const invoiceKey = ({ id }: { id: string }) => api.invoices.read.queryKey({ input: { id } })
 
-/** An invoice as who sends it has read it, and as it is now: what someone else saves in between goes out only once it was looked at. */
+/**
+ * Returns an invoice as its sender read it and as it is now. Changes by someone else go out only
+ * after the sender has looked at them.
+ */
 export function useReading(opened: Invoice) {
   const [read, look] = useState(opened)
   const { data: now = opened, refetch } = useQuery(

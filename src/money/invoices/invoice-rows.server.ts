@@ -8,11 +8,14 @@ import type { Database } from '#server/database.ts'
 
 export const invoiceNotFound = () => new ORPCError('NOT_FOUND', { message: 'Invoice not found' })
 
-/** What of an open invoice `i` of a customer `c` is the homeowner's; the function is asked only where there are two who pay. */
+/**
+ * The homeowner's part of an open invoice `i` of a customer `c`. The function is called only if two
+ * payers share the invoice.
+ */
 export const homeownerOpen = sql<number>`(case when coalesce(c.insurance_company, '') = '' then i.open_cents when i.deductible_cents = 0 then 0
   else app.homeowner_open(i.id) end)::float8`
 
-/** Invoices with whose they are. */
+/** Selects invoices with their customers. */
 export const invoiceRows = (db: Database) =>
   db
     .selectFrom('invoices as i')
@@ -49,12 +52,15 @@ export const invoiceRows = (db: Database) =>
     ])
     .$narrowType<Pick<InvoiceRow, 'status'>>()
 
-/** Sent invoices of these customers, newest first, as people outside read them. They do not say which one was written off. */
+/**
+ * Returns sent invoices of these customers, newest first, as people outside see them. They don't
+ * show which one was written off.
+ */
 export async function seenInvoices(db: Database, customers: RawBuilder<unknown>) {
   const found = await invoiceRows(db)
     .select(sql<number>`i.paid_cents::float8`.as('paid_cents'))
     .where('i.sent_at', 'is not', null)
-    // The policies say so too, but they are asked of each invoice there is.
+    // The policies check this too, but Postgres would evaluate them for every invoice.
     .where(sql<boolean>`i.customer_id = any(array(${customers}))`)
     .orderBy('i.invoice_number', 'desc')
     .execute()
@@ -103,7 +109,7 @@ const headers = (db: Database) =>
     ])
     .select(['maker.name as created_by_name', 'i.created_at'])
 
-/** Its lines in order, without those that were taken off. */
+/** Returns the lines in order, without removed ones. */
 const lines = (db: Database, id: string) =>
   db
     .selectFrom('invoice_lines as l')
@@ -145,7 +151,10 @@ const payments = (db: Database, id: string) =>
     .$narrowType<Pick<Payment, 'kind' | 'method' | 'payer'>>()
     .execute()
 
-/** Whose it is and how it stands, for a step that is about to be taken; 404 if there is none. */
+/**
+ * Returns the customer, status and revision of an invoice before a step is taken; 404 if there is
+ * none.
+ */
 export async function standingOf(db: Database, id: string) {
   const found = await db
     .selectFrom('invoices')
@@ -156,7 +165,7 @@ export async function standingOf(db: Database, id: string) {
   return found
 }
 
-/** The whole invoice; 404 if there is none. */
+/** Returns the whole invoice; 404 if there is none. */
 export async function oneInvoice(db: Database, id: string): Promise<Invoice> {
   const header = await headers(db).where('i.id', '=', id).executeTakeFirst()
   if (!header) throw invoiceNotFound()

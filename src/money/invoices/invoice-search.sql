@@ -1,5 +1,7 @@
--- Invoices by words in their number, or in what is known of their customer. A function of the owner for the reasons of app.search_customers,
--- so it asks who is calling. INV-1001 and 1001 are the number; of what many customers have, the thousand newest invoices are found.
+-- Finds invoices by words in their number or in their customer's searchable data. A function of the
+-- owner for the reasons given at app.search_customers, so it checks who is calling. INV-1001 and
+-- 1001 are the number. If words match many customers, only the thousand newest invoices are
+-- returned.
 create function app.search_invoices(words text[]) returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp
 as $$
@@ -16,7 +18,8 @@ begin
 end $$;
 grant execute on function app.search_invoices to api;
 
--- The insurers of invoices, for staff: 500 at most, by their names. From one to the next by the index, since 200,000 invoices have some fifty.
+-- Returns the insurers on invoices, for staff: 500 at most, by name. Jumps from one to the next
+-- through the index, since 200,000 invoices have some fifty insurers.
 create function app.invoice_insurers() returns setof text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -11,7 +11,7 @@ const colors: Record<InvoiceStatus, string> = {
   written_off: 'orange',
 }
 
-/** How an invoice stands today: what is past its due day is overdue. */
+/** Shows the status of an invoice today: past its due date, it is overdue. */
 export function InvoiceStatusBadge({
   invoice,
 }: {

@@ -1,4 +1,5 @@
--- Which status may follow which, and that only a draft is edited. What payments change is written by app.reckon_payments, which is a trigger's.
+-- Enforces which status may follow which, and that only drafts are edited. app.reckon_payments
+-- writes what payments change; it runs in a trigger.
 create function app.guard_invoice() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -19,7 +20,7 @@ begin
     if not exists (select from public.invoice_lines where invoice_id = new.id and removed_at is null) then
       raise check_violation using constraint = 'invoices_has_lines';
     end if;
-    -- isDeductibleLine of insurer-share.ts.
+    -- The same test as isDeductibleLine in insurer-share.ts.
     if exists (select from public.invoice_lines l where l.invoice_id = new.id and l.removed_at is null and l.unit_price_cents < 0 and l.description ~* 'deductib') then
       raise check_violation using constraint = 'invoices_deductible_no_discount';
     end if;

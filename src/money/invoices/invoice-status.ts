@@ -1,6 +1,8 @@
 import { shownDay } from '#values/times.ts'
 
-/** How an invoice stands. A draft is never deleted, only voided, so that no number is missing. */
+/**
+ * The statuses of an invoice. A draft is never deleted, only voided, so that no number is missing.
+ */
 export const invoiceStatuses = {
   draft: 'Draft',
   sent: 'Pending',
@@ -12,21 +14,26 @@ export const invoiceStatuses = {
 export type InvoiceStatus = keyof typeof invoiceStatuses
 export const invoiceStatusOrder = Object.keys(invoiceStatuses) as InvoiceStatus[]
 
-/** What money is still expected for. */
+/** True if money is still expected. */
 export const isOpenInvoice = (status: InvoiceStatus) =>
   status === 'sent' || status === 'partially_paid'
 
-/** Overdue follows from the company's day (YYYY-MM-DD): open, and due before it. It is kept nowhere. */
+/**
+ * True if an invoice is open and due before today, the company's day (YYYY-MM-DD). Overdue is never
+ * stored.
+ */
 export const isOverdue = (
   { status, date_due }: { status: InvoiceStatus; date_due: string },
   today: string,
 ) => isOpenInvoice(status) && date_due < today
 
-/** What the badge says. */
+/** The text of the status badge. */
 export const shownStatus = (invoice: { status: InvoiceStatus; date_due: string }, today: string) =>
   isOverdue(invoice, today) ? 'Overdue' : invoiceStatuses[invoice.status]
 
-/** USD cents of an invoice that were given up: so that its total is what was paid, written off and open. */
+/**
+ * Returns the written-off amount in USD cents. The total is the sum of paid, written off and open.
+ */
 export const writtenOff = (invoice: {
   status: InvoiceStatus
   total_cents: number
@@ -37,7 +44,10 @@ export const writtenOff = (invoice: {
     ? invoice.total_cents - invoice.paid_cents - invoice.open_cents
     : 0
 
-/** How people outside the company read it: that we gave up on what they owe is not theirs to know. */
+/**
+ * The statuses as people outside the company see them: they are not told that we gave up on what
+ * they owe.
+ */
 export const seenStatuses = {
   sent: 'Pending',
   partially_paid: 'Partially paid',
@@ -47,7 +57,10 @@ export const seenStatuses = {
 } as const
 export type SeenStatus = keyof typeof seenStatuses
 
-/** The day it was issued, in words; what never was has none, also once it is void. */
+/**
+ * Returns the day of issue in words. An invoice that was never issued has none, even after it was
+ * voided.
+ */
 export const issuedInWords = ({
   status,
   sent_at,
@@ -62,7 +75,7 @@ export const issuedInWords = ({
 /** The number as people read it. */
 export const shownNumber = (invoice_number: number) => `INV-${invoice_number}`
 
-/** The number that someone typed, as INV-1001 or 1001; undefined for other texts. */
+/** Parses a typed invoice number: INV-1001 or 1001. Undefined for other texts. */
 export const typedNumber = (text: string) => {
   const digits = /^\s*(?:inv-?\s*)?(\d{1,8})\s*$/i.exec(text)?.[1]
   return digits === undefined ? undefined : Number(digits)

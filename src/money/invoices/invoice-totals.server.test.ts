@@ -3,14 +3,15 @@ import { expect, it } from 'vitest'
 import { lineCents, taxOf } from '#money/invoices/invoice-totals.ts'
 import { useCompany } from '#testing/company.ts'
 
-// The page counts while someone types, and Postgres when it is saved: both must come to the same cent.
+// The page computes totals while someone types, Postgres when it saves: both must get the same
+// cents.
 
 const company = useCompany()
 const SAMPLES = 20_000
 
 it('a tax is the same cents on the page and in Postgres', async () => {
   const cents = fc.integer({ min: -100_000_000, max: 10_000_000_000 })
-  // Half of them fall exactly between two cents.
+  // Half of the samples fall exactly between two cents.
   const halves = fc.integer({ min: 0, max: 1_000_000 }).map((n) => 100 * (2 * n + 1))
   const rates = fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1000)
   const samples = [

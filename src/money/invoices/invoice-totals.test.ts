@@ -4,7 +4,7 @@ import { writtenOff } from '#money/invoices/invoice-status.ts'
 import { type PricedLine, invoiceTotals, lineCents } from '#money/invoices/invoice-totals.ts'
 import { atNight } from '#testing/ring.ts'
 
-/** An oracle of another kind: decimals as text, multiplied and rounded by hand as on paper. */
+/** An independent oracle: multiplies decimals as text and rounds by hand, as on paper. */
 function onPaper(factors: string[], drop: number) {
   const negative = factors.filter((factor) => factor.startsWith('-')).length % 2 === 1
   const digits = factors.map((factor) => BigInt(factor.replaceAll(/[-.]/g, '')))

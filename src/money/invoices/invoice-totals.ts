@@ -1,5 +1,6 @@
-// Money is counted in whole numbers only: quantities and prices have two decimals, percentages three, so nothing is ever a fraction of a
-// binary number. What falls between two cents goes to the one farther from zero, which for an amount to pay is half up.
+// Money is computed in whole numbers only: quantities and prices have two decimals, percentages
+// three, so no binary fractions are involved. An amount halfway between two cents is rounded away
+// from zero, which is half up for an amount to pay.
 
 export interface PricedLine {
   /** Two decimals at most. */
@@ -23,29 +24,34 @@ export interface InvoiceTotals {
   total_cents: number
 }
 
-/** A decimal with so many places as a whole number of its last place. */
+/** Scales a decimal with `places` decimal places to a whole number. */
 const whole = (decimal: number, places: number) => BigInt(Math.round(decimal * 10 ** places))
 
-/** Divided, and rounded half away from zero. */
+/** Divides, rounding half away from zero. */
 function rounded(of: bigint, by: bigint) {
   const half = of < 0n ? -(by / 2n) : by / 2n
   return (of + half) / by
 }
 
-/** What a line comes to: quantity times price, rounded to the cent. */
+/** Returns the amount of a line: quantity times price, rounded to the cent. */
 export const lineCents = ({
   quantity,
   unit_price_cents,
 }: Pick<PricedLine, 'quantity' | 'unit_price_cents'>) =>
   Number(rounded(whole(quantity, 2) * whole(unit_price_cents, 2), 10_000n))
 
-/** Never below zero: what discounts take beyond the taxable items takes no tax back (decision 53). */
+/**
+ * Returns a tax in cents, never below zero: if discounts exceed the taxable items, no tax is taken
+ * back (decision 53).
+ */
 export const taxOf = (taxable_cents: number, percent: number) =>
   Number(rounded(BigInt(Math.max(0, taxable_cents)) * whole(percent, 3), 100_000n))
 
 /**
- * The sums of an invoice, as the database keeps them (invoices.sql), for a summary that follows each key. Each tax is of the taxable lines,
- * rounded by itself (specification, part 2 section 9); what is not taxed adds nothing to it, and discounts take from it, down to no tax.
+ * Computes the sums of an invoice like the database does (invoices.sql), for a summary that updates
+ * on every keystroke. Each tax is computed on the taxable lines and rounded separately
+ * (specification, part 2 section 9). Untaxed lines add nothing to it; discounts reduce it, down to
+ * zero.
  */
 export function invoiceTotals(
   lines: readonly PricedLine[],

@@ -7,7 +7,7 @@ import { type Words, labelIn, yesOrNo } from '#values/words.ts'
 const percent = (rate: string) => `${Number(rate)}%`
 const dollars = (cents: string) => shownDollars(Number(cents))
 
-/** What the fields of a draft are called as they are typed, where two edits meet. */
+/** Labels of a draft's fields as typed, for conflicts between two edits. */
 export const draftWords: Words = {
   labor_rate_cents: ['Labor rate', dollars],
   date_due: ['Due date', shownDay],
@@ -25,7 +25,7 @@ export const draftWords: Words = {
   taxable: ['Taxable', yesOrNo],
 }
 
-/** The same as an invoice's history has it. */
+/** Labels and formats of the fields in an invoice's history. */
 export const invoiceWords: Words = {
   status: ['Status', (status) => invoiceStatuses[status as InvoiceStatus] ?? status],
   status_reason: 'Reason',

@@ -15,7 +15,7 @@ const { open, beside } = useBrowser()
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A job with 6 hours, a drive of 50 miles, and a unit that stands there since today. */
+/** Creates a job with 6 hours, a drive of 50 miles, and a unit placed today. */
 async function newWork() {
   const [admin, driver] = await Promise.all([beside('admin'), beside()])
   const [person, loss] = await Promise.all([newColleague(), newLoss(admin)])
@@ -64,7 +64,7 @@ const button = (page: Page, name: string | RegExp) =>
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' })
 
-/** A draft of a test's own for $100.00 and tax. */
+/** Creates a draft of its own for the test: $100.00 plus tax. */
 async function newDraft(page: Page) {
   const { job_id, customer_id, customer } = await newLoss(page)
   const invoice = { id: newId(), job_id, begun_at: 'job' }
@@ -88,7 +88,7 @@ async function newDraft(page: Page) {
   })
   return { id: invoice.id, revision, job_id, customer_id, customer }
 }
-/** One that was sent. */
+/** Creates a sent invoice. */
 async function newInvoice(page: Page) {
   const { revision, ...invoice } = await newDraft(page)
   await call(page, 'invoices/markSent', { id: invoice.id, revision })
@@ -109,7 +109,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
     )
     .waitFor()
 
-  // Four presses from the job to what was sent.
+  // Four clicks from the job to the sent invoice.
   await button(page, 'Create Invoice').click()
 
   await page.getByText('Not billed yet: 1 time record, 1 unit, 1 drive').waitFor()
@@ -127,7 +127,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await saved(page)
   await expectAccessible(page)
 
-  // An item of the price list, by its number; one of its words would do.
+  // Add an item of the price list by its number; a word of it would work too.
   const item_number = `P-${newId().slice(-6)}`
   await page.getByRole('tab', { name: /^Invoice Items/ }).click()
   await call(page, 'priceList/create', {
@@ -164,7 +164,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   const pay = async (amount?: string) => {
     await button(page, 'Record payment').click()
     const dialog = page.getByRole('dialog')
-    // The amount there is selected: typing replaces it.
+    // The amount is selected, so typing replaces it.
     if (amount) await dialog.getByRole('textbox', { name: 'Amount' }).pressSequentially(amount)
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await dialog.waitFor({ state: 'hidden' })
@@ -177,7 +177,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await status('Active w/ Equipment')
 
-  // Money waits for the work.
+  // The paid status waits until the work is done.
   await call(page, 'placements/pickUp', {
     removed_at: ago(0),
     units: [{ placement_id, condition: 'good' }],
@@ -206,13 +206,13 @@ it(
       open(`/invoices/${id}`, 'manager', { location: '01' }),
       open(`/invoices/${id}`, 'employee', { location: '01' }),
     ])
-    // What could not be saved outlasts a crash, and what a colleague saved in between.
+    // A change that could not be saved survives a crash and a save by a colleague.
     await page.route('**/rpc/invoices/save', (route) => route.abort())
     await comment(page).fill('Mine')
     await page.getByText(/^Not saved/).waitFor()
     await comment(colleague).fill('Theirs')
     await saved(colleague)
-    // Also where it was shown already, and not decided.
+    // The conflict also survives a reload while it is undecided.
     const clash = page.getByRole('alert').filter({ hasText: 'Someone else just changed this' })
     await clash.getByRole('cell', { name: 'Theirs' }).waitFor()
     await page.reload()
@@ -228,7 +228,7 @@ it(
     expect(await tooSmall(colleague, 'main')).toEqual([])
     await asDesk(colleague)
 
-    // What a colleague saves while it is about to be sent is looked at first.
+    // A colleague's save just before sending must be reviewed first.
     await button(page, 'Send').click()
     const sending = page.getByRole('dialog')
     await comment(colleague).fill('Just in time')
@@ -237,12 +237,12 @@ it(
     expect(await sending.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
     await sending.getByRole('button', { name: 'Continue with this version' }).click()
 
-    // What they typed that could not be saved stays readable to them once it is sent.
+    // A change that the colleague could not save stays readable after the invoice was sent.
     await colleague.route('**/rpc/invoices/save', (route) => route.abort())
     await comment(colleague).fill('Too late')
     await sending.getByRole('button', { name: 'Send' }).click()
     await sending.waitFor({ state: 'hidden' })
-    // The colleague's editor becomes the invoice.
+    // The colleague's editor turns into the invoice.
     await colleague.getByRole('region', { name: 'Line items' }).waitFor()
     const left = colleague
       .getByRole('alert')

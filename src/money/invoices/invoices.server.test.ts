@@ -103,7 +103,7 @@ describe('a draft', () => {
       comment: 'Net 30',
     })
     expect(await said(save(one, [free()], {}, 1))).toContain('Someone else just changed this')
-    // The answer was lost: the same save again changes nothing.
+    // The answer was lost: repeating the save changes nothing.
     const again = { revision: newId() }
     const twice = [await save(saved, [lines[0]!], again), await save(saved, [lines[0]!], again)]
     expect(twice[0]).toEqual(twice[1])
@@ -157,7 +157,7 @@ describe('a draft', () => {
     const [one, two] = [await save(await made(job), [free()]), await made(job)]
     await save(one, [free({ unit_price_cents: 1 })], {}, 1)
     expect(await said(markSent(one))).toContain('Someone else just changed this invoice')
-    // What two people send at once goes out once.
+    // If two people send it at once, it goes out once.
     const twice = await save(two, [free()])
     const sending = {
       invoice_id: two.id,

@@ -101,7 +101,10 @@ export const read = allow('invoices.list')
   .output(invoice)
   .handler(({ input: { id }, context: { db } }) => oneInvoice(db, id))
 
-/** The job an invoice of a customer belongs to: the current one, else the latest; who never had one gets an 'Invoice job', closed from the start. */
+/**
+ * Returns the job for an invoice of a customer: the current one, else the latest. A customer
+ * without any job gets an 'Invoice job' that is closed from the start.
+ */
 async function jobToInvoice(db: Database, customer_id: string) {
   await lockCustomer(db, customer_id)
   const latest = await db
@@ -176,7 +179,7 @@ export const create = allow('invoices.draft')
       labor_rate_cents,
       ...rules,
     }
-    // The database gives it number, location and day.
+    // The database fills in the number, location and day.
     const values = made as typeof made & {
       invoice_number: number
       city_code: string

@@ -1,5 +1,5 @@
--- Staff make and edit drafts; management sends, voids, writes off and shows. Customers see their own once they were sent, agents the ones
--- that management shows them.
+-- Staff create and edit drafts; management sends, voids and writes off invoices, and shows them to
+-- agents. Customers see their own once they were sent, agents the ones that management shows them.
 grant select on invoices to api;
 grant insert (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due) on invoices to api;
 grant update (revision, labor_rate_cents, local_tax_percent, state_tax_percent, comment, date_due, deductible_cents, status, status_reason, visible_to_claims_agent) on invoices to api;
@@ -18,7 +18,7 @@ create function app.outsiders_of_invoice(i invoices) returns setof uuid language
   select app.outsiders_of(i.customer_id, true, i.visible_to_claims_agent) where i.sent_at is not null
 $$;
 create trigger announce_row after insert or update on invoices for each row execute function app.announce_row('outsiders_of_invoice');
--- A draft saves itself at every pause: what is typed into it is no history until it is issued.
+-- A draft saves itself at every pause, so its edits are not history until it is issued.
 create trigger audit after insert on invoices for each row execute function app.audit();
 create trigger audit_changes after update on invoices for each row when (old.status <> 'draft' or new.status <> 'draft')
   execute function app.audit('revision', 'subtotal_cents', 'taxable_cents', 'local_tax_cents', 'state_tax_cents', 'open_cents', 'city_code', 'insurance_company');
@@ -35,12 +35,13 @@ end $$;
 create trigger follow_insurer after update of insurance_company on customers for each row
   when (new.insurance_company is distinct from old.insurance_company) execute function app.follow_insurer();
 
--- A tax in cents, rounded by itself, half away from zero, and never below zero, as taxOf of invoice-totals.ts.
+-- Returns a tax in cents, rounded separately, half away from zero, and never below zero, like taxOf
+-- in invoice-totals.ts.
 create function app.tax_of(taxable_cents bigint, percent numeric) returns bigint
 language sql immutable
 as $$ select greatest(0, round(taxable_cents * percent / 100))::bigint $$;
 
--- What the lines come to.
+-- Adds up the lines and taxes.
 create function app.total_invoice(i invoices) returns invoices
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -54,7 +55,7 @@ begin
   return i;
 end $$;
 
--- The sums that the cards show, and the number that the customer has.
+-- Keeps the sums for the cards and the customer's invoice number.
 create function app.follow_invoice() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -72,7 +73,8 @@ begin
   if tg_op = 'INSERT' or new.status <> old.status then
     update public.customers set invoice_number = number where id = new.customer_id and invoice_number is distinct from number;
   end if;
-  -- What a void invoice billed can be billed again. That it is billed once: the unique indexes invoice_sources_…_once.
+  -- The sources of a void invoice can be billed again. The unique indexes invoice_sources_…_once
+  -- make sure that it is billed only once.
   if tg_op = 'UPDATE' and new.status = 'void' and old.status <> 'void' then
     update public.invoice_sources s set released_at = now() from public.invoice_lines l
       where l.id = s.line_id and l.invoice_id = new.id and s.released_at is null;
@@ -81,7 +83,8 @@ begin
 end $$;
 create trigger follow_invoice after insert or update on invoices for each row execute function app.follow_invoice();
 
--- The number of a customer follows from their invoices; written by hand it may be only while there is none.
+-- A customer's invoice number follows their invoices. It can be entered by hand only while there
+-- are none.
 create function app.keep_invoice_number() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -95,7 +98,7 @@ end $$;
 create trigger keep_invoice_number before update of invoice_number on customers for each row
   when (new.invoice_number is distinct from old.invoice_number) execute function app.keep_invoice_number();
 
--- How customers pay, for them.
+-- Tells customers how to pay.
 create function app.how_to_pay(out how_to_pay text, out company_address text, out payment_link_url text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -104,7 +107,7 @@ as $$
 $$;
 grant execute on function app.how_to_pay to api;
 
--- The four cards, for staff: USD cents and how many, of a location or of all.
+-- Returns the four cards for staff: USD cents and counts, of one location or of all.
 create function app.invoice_cards(city text, out issued_cents bigint, out issued_count bigint, out pending_cents bigint, out pending_count bigint,
   out overdue_cents bigint, out overdue_count bigint, out month_cents bigint, out month_count bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -115,7 +118,7 @@ as $$
     select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.count), 0) as count, coalesce(sum(s.cents) filter (where s.day = month.first), 0)::bigint as month_cents,
       coalesce(sum(s.count) filter (where s.day = month.first), 0) as month_count
     from public.invoice_sums s where s.kind = 'issued' and (city is null or s.city_code = city)) i
-  -- Of this month by day; other months are read whole.
+  -- This month is read by day; other months are read whole.
   cross join lateral (
     select coalesce(sum(r.cents), 0)::bigint as cents, coalesce(sum(r.count), 0) as count from public.receivable_sums r
     where r.scope = coalesce(city, 'all') and (r.span = 'day' and r.day >= d.today and r.day < month.next or r.span = 'month' and r.day >= month.next)) o

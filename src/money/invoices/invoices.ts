@@ -24,17 +24,23 @@ const percent = z
     (rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6,
     'A tax can have three decimals at most',
   )
-/** What an hour of labor may cost, in cents. */
+/** An hourly labor rate, in cents. */
 const laborRate = z
   .int()
   .min(0, 'A labor rate cannot be negative')
   .max(MOST_LABOR_RATE, `A labor rate can be ${shownDollars(MOST_LABOR_RATE)} at most`)
 const day = z.iso.date('Choose a day')
-/** From the first year of other days, to ten years ahead: what lies outside is a slip. A constant of ours. */
+/**
+ * True for a plausible day: from 1990, like the earliest of other days, to ten years ahead.
+ * Anything else is a typo. Our own limit.
+ */
 const isSensible = (text: string) =>
   text >= '1990-01-01' && Date.parse(text) < Date.now() + 3653 * 86_400_000
 
-/** Where an invoice begins says which labor rate it starts with: settings have one for jobs and customers, and one for the Invoices page. */
+/**
+ * `begun_at` decides the initial labor rate: the settings have one for jobs and customers, and one
+ * for the Invoices page.
+ */
 export const newInvoice = z
   .strictObject({
     id: newId,
@@ -101,7 +107,7 @@ export const invoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-/** The whole of it. */
+/** The whole invoice. */
 export const invoice = invoiceRow.extend({
   revision: z.string(),
   deductible_cents: z
@@ -152,7 +158,7 @@ export const seenInvoice = invoiceRow
 export const grantedInvoice = seenInvoice.extend({
   payments: z.array(seenPayment).describe('What was paid and when, the latest first'),
 })
-/** What an invoice bills, as its paper says it. Money in USD cents. */
+/** The lines and sums that an invoice bills, as on its paper. Money in USD cents. */
 const billed = invoicePaper.pick({
   lines: true,
   subtotal_cents: true,
@@ -169,7 +175,7 @@ export const myInvoice = seenInvoice.extend({
   billed: billed.nullable(),
 })
 export type MyInvoice = z.infer<typeof myInvoice>
-/** A customer’s own, and how the company says to pay them. */
+/** A customer’s own invoices, and how to pay them. */
 export const myInvoices = z.object({
   invoices: z.array(myInvoice),
   how_to_pay: z.string().nullable(),
@@ -180,7 +186,7 @@ export type MyInvoices = z.infer<typeof myInvoices>
 export type SeenInvoice = z.infer<typeof seenInvoice>
 
 export const PAGE_SIZE = 50
-/** At most so many PDFs are taken along at once. */
+/** PDFs in one download. */
 export const MOST_PAPERS = 500
 export const invoiceFilter = {
   q: searchText.describe('Number, customer, claim or insurer'),
@@ -198,7 +204,7 @@ export const invoiceQuery = z.strictObject({
   ...listPlace,
 })
 
-/** The four cards: USD cents and how many. */
+/** The four cards: USD cents and counts. */
 export const invoiceCards = z.object({
   total_revenue: z
     .object({ cents: z.number(), count: z.int() })

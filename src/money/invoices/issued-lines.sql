@@ -1,4 +1,5 @@
--- What an invoice bills, as its paper says it: for staff, and for its customer once it was sent; null for others.
+-- Returns what an invoice bills, as on its paper: for staff, and for its customer once it was sent.
+-- Null for others.
 create function app.billed_of(an_invoice uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -23,12 +23,12 @@ export const markSent = allow('invoices.issue')
   .output(invoice)
   .handler(async ({ input: { id, revision }, context: { db } }) => {
     const { status } = await standingOf(db, id)
-    // A written-off one is reopened, which is another step.
+    // A written-off invoice is reopened instead, which is another step.
     if (status === 'written_off') throw wrongStep()
     return moveTo(db, id, 'sent', { revision })
   })
 
-// Named so because `void` is a word of the language.
+// Named `voided` because `void` is a reserved word.
 const voided = allow('invoices.issue')
   .route({
     method: 'POST',

@@ -13,13 +13,13 @@ const PHRASES = {
   rental: ['placement', 'placements'],
 } as const
 
-/** How many records stand behind a line. */
+/** Counts the records behind a line, in words. */
 export const sourceCount = ({ sources }: Pick<InvoiceLine, 'sources'>) => {
   const [one, more] = PHRASES[sources[0]?.kind ?? 'hours']
   return `${sources.length} ${sources.length === 1 ? one : more}`
 }
 
-/** What is to be said of a line because of its records. */
+/** Shows the flags of a line's records. */
 export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
   const flags = [
     sources.some(({ corrected }) => corrected !== null) && {
@@ -44,7 +44,9 @@ export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
   ))
 }
 
-/** Every record behind a line, with the way to it; of hours, how they are rounded. */
+/**
+ * Lists every record behind a line with a link to it. For hours, also says how they are rounded.
+ */
 export const LineSourcesFacts = ({ line, job_id }: { line: InvoiceLine; job_id: string }) => (
   <>
     <Stack
@@ -121,7 +123,7 @@ const sum = {
   rental: (days: number) => counted(days, 'day'),
 }
 
-/** What was billed of it; and what it is now, where that is something else. */
+/** Shows what was billed of a record, and what it is now if that differs. */
 function SourceSpan({ source }: { source: LineSource }) {
   const zone = useCompanyZone()
   const { kind, billed, first_day, last_day, corrected } = source

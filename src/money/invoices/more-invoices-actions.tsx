@@ -6,12 +6,12 @@ import { useCan } from '#client/session.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
-  /** How the list is filtered now. */
+  /** The current filters of the list. */
   list: Record<string, string | undefined>
   isEmpty: boolean
 }
 
-/** What else there is about invoices, for management: the list, as it is filtered, as files; bookkeeping; and the price list. */
+/** More actions for management: the filtered list as files, bookkeeping, and the price list. */
 export function MoreInvoicesActions({ list, isEmpty }: Props) {
   const mayTake = useCan('invoices.issue')
   const mayPrice = useCan('priceList.edit')

@@ -58,7 +58,7 @@ it('a homeowner reads what of an invoice is theirs and what it bills, asks about
   const ask = card.getByRole('button', { name: `Ask about Water extraction, ${number}` })
   const question = page.getByRole('textbox', { name: 'Your question' })
   await ask.click()
-  // The line goes with it, whatever is typed.
+  // The quoted line is sent along, whatever is typed.
   const start = 'About “Water extraction” (2 hours × $350.00 = $700.00):'
   await page.getByText(start).waitFor()
   expect(await question.inputValue()).toBe('')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MyInvoice, SeenInvoice } from '#money/invoices/invoices.ts'
 import type { Database } from '#server/database.ts'
 
-/** With what their customer alone is told: of their insurer, and what each bills. */
+/** Adds what only the customer is told: about their insurer, and what each invoice bills. */
 export async function ownInvoices(db: Database, invoices: readonly SeenInvoice[]) {
   const { rows } = await sql<Pick<MyInvoice, 'id' | 'insurer' | 'billed'>>`
     select i.id, (select to_json(s) from app.insurer_share(i.id) s) as insurer, app.billed_of(i.id) as billed

@@ -1,4 +1,4 @@
-/** How long an invoice that is open is past due, as adjusters and bookkeepers count it. */
+/** Days past due of an open invoice, in the ranges that adjusters and bookkeepers use. */
 export const ages = {
   current: 'Current',
   '1_30': '1–30 days',
@@ -9,7 +9,10 @@ export const ages = {
 export type Age = keyof typeof ages
 export const ageOrder = Object.keys(ages) as Age[]
 
-/** How many days past due an age is: from, to. What is not due counts none, or less. app.open_money has the same. */
+/**
+ * The first and last day past due of each age. 0 or less is not due yet. app.open_money has the
+ * same ranges.
+ */
 export const daysOfAge: Record<Age, readonly [from: number | null, to: number | null]> = {
   current: [null, 0],
   '1_30': [1, 30],
@@ -18,6 +21,6 @@ export const daysOfAge: Record<Age, readonly [from: number | null, to: number | 
   over_90: [91, null],
 }
 
-/** The age of what is so many days past due. */
+/** Returns the age for a number of days past due. */
 export const ageOf = (days: number) =>
   ageOrder.find((age) => days <= (daysOfAge[age][1] ?? Infinity))!

@@ -12,7 +12,9 @@ export const paymentMethods = {
 } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
-/** Who paid: in this trade the insurer, the mortgage company that is named on the check, or the homeowner. */
+/**
+ * The payer: in this trade the insurer, the mortgage company named on the check, or the homeowner.
+ */
 export const payers = {
   insurer: 'Insurer',
   mortgagee: 'Mortgage company',
@@ -22,7 +24,7 @@ export const payers = {
 export type Payer = keyof typeof payers
 
 const known = { ...payers, other: 'someone else' }
-/** "Check #4410 from insurer", "Bank transfer to homeowner, 118-22": how it was paid, and by whom. */
+/** Describes a payment: "Check #4410 from insurer", "Bank transfer to homeowner, 118-22". */
 export function paymentInWords({
   kind,
   method,
@@ -40,16 +42,18 @@ const cents = z
   .min(1, 'The amount must be more than zero')
   .max(100_000_000_000, 'The amount is too large')
 
-/** So many days before its invoice a payment is a slip of the year: three years. */
+/** Three years, in days. A payment dated longer before its invoice is a typo in the year. */
 export const MOST_DAYS_BEFORE = 1096
-/** So many days before its invoice people pay ahead; a payment before that is asked about. */
+/** People pay up to this many days ahead. A payment dated earlier must be confirmed. */
 export const DAYS_AHEAD = 60
 
-/** True if a payment is dated so long before its invoice was issued that the person must confirm it. */
+/**
+ * True if a payment is dated so long before its invoice was issued that the person must confirm it.
+ */
 export const isLongBefore = (paid_on: string, date_issued: string) =>
   paid_on !== '' && paid_on < daysFrom(date_issued, -DAYS_AHEAD)
 
-/** Money that came, or went back as a refund. */
+/** Money received, or paid back as a refund. */
 export const paymentForm = z.strictObject({
   kind: z.enum(['payment', 'refund']).default('payment'),
   paid_on: z.iso
@@ -65,7 +69,7 @@ export const paymentForm = z.strictObject({
 export const newPayment = paymentForm.extend({ id: newId, invoice_id: rowId })
 export const reversal = z.strictObject({ id: rowId, reason: requiredLine('Reason', 500) })
 
-/** A payment as it is read. A reversed one was a mistake and counts no more. */
+/** A payment as read. A reversed one was a mistake and no longer counts. */
 export const payment = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund']),
@@ -83,7 +87,7 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-/** A payment as adjusters see it: no reference, note or name. */
+/** A payment as adjusters see it: without reference, note or name. */
 export const seenPayment = payment.pick({
   id: true,
   kind: true,
@@ -93,11 +97,14 @@ export const seenPayment = payment.pick({
 })
 export type SeenPayment = z.infer<typeof seenPayment>
 
-/** "Paid $1,270.81 by insurer on Nov 3, 2026", as it stands under an invoice; a refund says so. */
+/**
+ * Describes a payment under an invoice: "Paid $1,270.81 by insurer on Nov 3, 2026". A refund says
+ * so.
+ */
 export const paymentWords = ({ kind, paid_on, amount_cents, payer }: Omit<SeenPayment, 'id'>) =>
   `${kind === 'refund' ? 'Refunded' : 'Paid'} ${shownDollars(amount_cents)}${payer === 'other' ? '' : ` ${kind === 'refund' ? 'to' : 'by'} ${payers[payer].toLowerCase()}`} on ${shownDay(paid_on)}`
 
-/** What came from the homeowner, less what went back to them. USD cents. */
+/** Returns the homeowner's payments, less refunds to them. USD cents. */
 export const paidByOwner = (
   payments: readonly Pick<Payment, 'payer' | 'kind' | 'amount_cents' | 'reversed_at'>[],
 ) =>

@@ -7,7 +7,7 @@ import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
-/** An invoice that was written off, and is to be paid after all. */
+/** Reopens a written-off invoice that is to be paid after all. */
 export function ReopenDialog({ invoice, ...dialog }: { invoice: Invoice } & Opened) {
   const number = shownNumber(invoice.invoice_number)
   const reopen = useMutation(

@@ -39,15 +39,18 @@ function whoPays(invoice: ShownInvoice) {
 interface Props<Row> {
   invoices: readonly Row[]
   label: string
-  /** What else can be done about one. */
+  /** Buttons for an invoice. */
   actions?: (invoice: Row) => ReactNode
-  /** What else is said of it; who pays it where nothing else is. */
+  /** Further text about an invoice; by default, who pays it. */
   about?: (invoice: Row) => ReactNode
-  /** What stands beside an open one; all that is open where nothing else does. */
+  /** The amount next to an open invoice; by default, the whole open amount. */
   amount?: (invoice: Row) => Amount
 }
 
-/** Invoices as customers and claims agents see them: what each comes to, what is left to pay and until when, and its paper. */
+/**
+ * Invoices as customers and claims agents see them: the total, what is left to pay and by when, and
+ * the paper.
+ */
 export const SeenInvoiceCards = <Row extends ShownInvoice>({
   invoices,
   label,
@@ -79,7 +82,7 @@ function SeenInvoiceCard({ invoice, actions, about, amount }: CardProps) {
   const today = useCompanyToday()
   const open = isOpen(invoice)
   const { base } = useFileSource()
-  // Behind a link to a claim, the paper that was kept is asked for as a file.
+  // Behind a link to a claim, the kept paper is requested as a file.
   const paper =
     base === '/files'
       ? `/invoices/${invoice.id}/pdf`

@@ -144,7 +144,7 @@ describe('money moves a customer only when their job is that far', () => {
   })
 })
 
-/** What a customer should be after any order of steps, worked out without the database. */
+/** Computes the expected state of a customer after any order of steps, without the database. */
 class Expected {
   private work: ContractStatus = 'active'
   private isBilling = false

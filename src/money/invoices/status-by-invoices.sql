@@ -1,10 +1,12 @@
--- A customer's status follows their invoices, but only when the job is that far: nothing stands at theirs and no job of theirs is current. An
--- invoice that is made once the equipment is picked up moves it then, too. Until the job is that far the status waits; the last pick-up or the
--- closing of the job moves it (customers/status-by-work.sql). Voiding the only invoice brings back the status from before it.
+-- A customer's status follows their invoices once the work is done: no unit is left at their
+-- property, and none of their jobs is current. An invoice created after the equipment was picked up
+-- also moves it. Until then, the status waits; the last pick-up or the closing of the job moves it
+-- (customers/status-by-work.sql). Voiding the only invoice restores the earlier status.
 
--- What the invoices of a loss, which is a folder, say of their customer together; of all losses where none is named. `was`: one of them as it
--- was before a step. While some are drafts and some are open, the latest step counts. One that was written off keeps the customer unpaid,
--- whatever was paid besides. Null where there are none.
+-- Sums up the invoices of a customer's loss, which is a folder; of all losses if `folder` is null.
+-- `was` is one of them as it was before a step. If some are drafts and some are open, the latest
+-- step counts. A written-off invoice keeps the customer unpaid, whatever else was paid. Null if
+-- there are none.
 create function app.money_of(customer uuid, folder uuid, was public.invoices) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,9 +32,10 @@ as $$
   ) sums
 $$;
 
--- Moves a customer by their invoices where the job is that far. `is_new`: an invoice was made just now. `is_back`: by a step back, of a payment
--- or an invoice, which money that moved the status already follows at once. A draft from before the pick-up, which is all that a step back
--- leaves, goes on waiting for the closing of the job.
+-- Moves a customer's status by their invoices once the work is done. `is_new`: an invoice was just
+-- created. `is_back`: a payment or an invoice took a step back; if money already moved the status,
+-- it follows at once. If the step back leaves only a draft from before the pick-up, the status
+-- keeps waiting for the job to close.
 create function app.move_by_money(customer uuid, money text, is_new boolean default false, is_back boolean default false) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -61,8 +64,9 @@ begin
   where id = customer and (contract_status <> next or is_paid_early);
 end $$;
 
--- What invoices of this job's loss say, once its work no longer holds them back: its last unit was picked up, or it was closed. By its name the
--- trigger comes after the one that moves the customer by their work.
+-- Applies the invoices of this job's loss once its work no longer holds them back: its last unit
+-- was picked up, or it was closed. The trigger's name makes it run after the one that moves the
+-- customer by their work.
 create function app.move_by_waiting_money(job public.jobs) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -87,8 +91,9 @@ create trigger move_customer_by_money after update of job_id, removed_at, voided
 create trigger move_customer_by_money after update of status on jobs for each row
   when (new.status = 'closed' and old.status <> 'closed' and old.created_at < now()) execute function app.move_by_work_done();
 
--- A step of an invoice. Making and sending say something always; the rest where it changes what the invoices say together, so that a status
--- that was set by hand stays. An invoice of an earlier loss moves no one whose next one is being worked on.
+-- Handles a step of an invoice. Creating and sending always count. Other steps count only if they
+-- change the sum of the invoices, so that a status that was set by hand stays. An invoice of an
+-- earlier loss does not move a customer whose next loss is being worked on.
 create function app.move_by_invoice() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -14,13 +14,16 @@ import { shownDollars } from '#values/amounts.ts'
 interface Props {
   lines: readonly (PricedLine & { section: Section })[]
   rates: TaxRates
-  /** What was paid, once it can be. */
+  /** Payments, once the invoice can be paid. */
   paid?: Pick<InvoiceRow, 'total_cents' | 'open_cents' | 'status'> & { paid_cents: number }
-  /** Who pays which part, where an insurer is billed all but the deductible. */
+  /** The shares of both payers, if an insurer is billed all but the deductible. */
   shares?: Shares | null
 }
 
-/** What an invoice comes to: by section, the taxes, the total (specification, part 2 section 2). */
+/**
+ * Shows the amounts of an invoice: by section, the taxes and the total (specification, part 2
+ * section 2).
+ */
 export function TotalsFacts({ lines, rates, paid, shares }: Props) {
   const totals = invoiceTotals(lines, rates)
   const parts = sectionOrder.flatMap((section) => {
@@ -29,7 +32,7 @@ export function TotalsFacts({ lines, rates, paid, shares }: Props) {
       ? [{ name: sections[section], cents: own.reduce((sum, line) => sum + lineCents(line), 0) }]
       : []
   })
-  // Where not all of it is taxed, the rate alone would not give the tax.
+  // If only a part is taxed, the rate alone would not explain the tax.
   const base =
     totals.taxable_cents === totals.subtotal_cents
       ? ''

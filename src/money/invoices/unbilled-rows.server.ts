@@ -23,7 +23,10 @@ export const billing = (db: Database) =>
     .executeTakeFirstOrThrow()
 export type Billing = Awaited<ReturnType<typeof billing>>
 
-/** The moment up to which equipment that stands is counted: now, or the last one of an earlier day of the company. */
+/**
+ * Returns the time up to which standing equipment is counted: now, or the end of an earlier day of
+ * the company.
+ */
 const until = ({ now, today, time_zone }: Billing, through: string) =>
   through >= today
     ? now
@@ -37,7 +40,7 @@ const until = ({ now, today, time_zone }: Billing, through: string) =>
 const isUnbilled = (kind: 'hours' | 'miles') =>
   sql<boolean>`not exists (select from invoice_sources s where s.time_record_id = t.id and s.kind = ${kind} and s.released_at is null)`
 
-/** Finished time records of a job: everyone's for management, else one's own. */
+/** Selects the finished time records of a job: everyone's for management, else the caller's own. */
 const finished = (db: Database, job_id: string) =>
   db
     .selectFrom('time_records as t')
@@ -70,7 +73,10 @@ export const hoursOf = (db: Database, job_id: string) =>
     .where(sql<boolean>`t.clock_out_time > t.clock_in_time`)
     .execute()
 
-/** Placements of a job, with the days of each that stand on no living invoice, up to a day. */
+/**
+ * Returns the placements of a job, with the days of each that are on no living invoice, up to a
+ * day.
+ */
 export async function rentalOfJob(db: Database, job_id: string, through?: string) {
   const rules = await billing(db)
   const end = until(rules, through ?? rules.today)
@@ -116,7 +122,7 @@ export async function rentalOfJob(db: Database, job_id: string, through?: string
   })
 }
 
-/** Finished drives of a job that stand on no living invoice and went somewhere. */
+/** Returns the finished drives of a job that are on no living invoice and went somewhere. */
 export async function milesOf(db: Database, job_id: string): Promise<UnbilledMiles[]> {
   const found = await finished(db, job_id)
     .innerJoin('vehicles as v', 'v.id', 't.vehicle_id')

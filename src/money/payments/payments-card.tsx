@@ -10,7 +10,7 @@ import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** What came and went back for an invoice; a mistake is reversed and stays in sight. */
+/** Lists the payments and refunds of an invoice. A mistake is reversed and stays visible. */
 export const PaymentsCard = ({ invoice: { payments, status } }: { invoice: Invoice }) => (
   <Section title="Payments">
     {payments.length === 0 ? (

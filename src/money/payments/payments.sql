@@ -1,4 +1,4 @@
--- Management records payments. A mistake is reversed, never deleted; what was reversed stays so.
+-- Management records payments. A mistake is reversed, never deleted, and a reversal is final.
 grant select on payments to api;
 grant insert (id, invoice_id, kind, paid_on, amount_cents, method, payer, reference, note), update (reverse_reason) on payments to api;
 create policy "staff see all" on payments for select to api using ((select app.is_staff()));
@@ -20,7 +20,7 @@ begin
   select status, paid_cents, date_issued into standing, paid, issued from public.invoices where id = new.invoice_id for no key update;
   if tg_op = 'UPDATE' then
     if old.reversed_at is not null then raise check_violation using constraint = 'payments_reversed_stays'; end if;
-    -- What it billed may stand on another invoice by now.
+    -- Another invoice may bill the same records by now.
     if standing = 'void' then raise check_violation using constraint = 'payments_void_stays'; end if;
     if old.kind = 'payment' and old.amount_cents > paid then raise check_violation using constraint = 'payments_reverse_refunded'; end if;
     new.reversed_at := app.clock();
@@ -36,7 +36,9 @@ begin
 end $$;
 create trigger guard_payment before insert or update on payments for each row execute function app.guard_payment();
 
--- What was paid of an invoice, and its status by that: a void one stays so, a written-off one until nothing is open. More than its total, or less than nothing, is refused by invoices_paid_range.
+-- Updates the paid amount of an invoice and its status: a void one stays void, a written-off one
+-- stays so until nothing is open. invoices_paid_range refuses more than its total, or less than
+-- zero.
 create function app.reckon_payments() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

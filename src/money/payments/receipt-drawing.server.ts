@@ -8,7 +8,10 @@ import { COLUMN, MARGIN, newSheet } from '#files/papers/starter-sheet.server.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** What was paid of an invoice, and the balance due, as of a day. The same record has the same bytes. */
+/**
+ * Draws a receipt: the payments of an invoice and the balance due, as of a day. The same record has
+ * the same bytes.
+ */
 export async function drawReceipt(
   paper: ReceiptPaper,
   logo?: Uint8Array,

@@ -12,7 +12,10 @@ const {
   customer_address,
 } = invoicePaper.shape
 
-/** What was paid of one invoice, as of a day of the company. Money in USD cents; reversed payments are left out. */
+/**
+ * The payments of one invoice, as of a day of the company. Money in USD cents; reversed payments
+ * are left out.
+ */
 export const receiptPaper = z.object({
   logo_id,
   company_name,
@@ -44,7 +47,10 @@ export const receiptPaper = z.object({
 })
 export type ReceiptPaper = z.infer<typeof receiptPaper>
 
-/** How an invoice stands, in the words of its receipt. One that is closed with something unpaid owes nothing anymore, and is not paid in full. */
+/**
+ * Returns the state of an invoice in the words of its receipt. One that was closed with something
+ * unpaid owes nothing, but is not paid in full.
+ */
 export const receiptState = ({
   total_cents,
   paid_cents,

@@ -11,8 +11,8 @@ import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
 
 /**
- * /invoices/{id}/receipt: what was paid of an invoice up to today, as a PDF, for staff and its customer; 404 to others, and where nothing was paid.
- * The invoice's own PDF stays as it was sent.
+ * Serves /invoices/{id}/receipt: the payments of an invoice up to today, as a PDF, for staff and
+ * its customer. 404 to others, and if nothing was paid. The invoice's own PDF stays as it was sent.
  */
 export function receiptPdf(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
@@ -23,7 +23,7 @@ export function receiptPdf(contextFor: (c: Context) => RequestContext) {
     try {
       const found = await receiptFor(context, id.data)
       if (!found) return c.body(null, 404, dataHeaders)
-      // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+      // Loaded on first use: the PDF code takes 15 MB in every process.
       const { drawReceipt } = await import('#money/payments/receipt-drawing.server.ts')
       return c.body(await drawReceipt(found.paper, found.logo), 200, {
         ...dataHeaders,

@@ -7,11 +7,11 @@ import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
 import { idOf } from '#testing/rows.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// What was paid is on a receipt, and never on the invoice that was sent.
+// Payments are on a receipt, and never on the invoice that was sent.
 
 const company = useCompany()
 
-/** A sent invoice of $100.00, of the customer who signs in. */
+/** Creates a sent invoice of $100.00 for the customer who logs in. */
 async function own(make = newSentInvoice) {
   const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [
     await personId(company, 6),

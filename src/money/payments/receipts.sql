@@ -1,5 +1,6 @@
--- What was paid of an invoice up to today (receipt-paper.ts): for staff, and for its customer; null for others, and where nothing was paid. What
--- others than the owner wrote on their checks is not in it, and a written-off one reads as closed.
+-- Returns the payments of an invoice up to today (receipt-paper.ts): for staff, and for its
+-- customer. Null for others, and if nothing was paid. It leaves out what other payers than the
+-- owner wrote on their checks, and a written-off invoice reads as closed.
 create function app.receipt_record(an_invoice uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

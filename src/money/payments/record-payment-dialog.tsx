@@ -36,13 +36,13 @@ interface Props {
     | 'insurance_company'
   > &
     Partial<Pick<Invoice, 'paid_cents' | 'date_issued'>>
-  /** Money that goes back. */
+  /** True for money that is paid back. */
   refund?: boolean
 }
 
 const typed = paymentForm.extend({ amount_cents: typedCents(paymentForm.shape.amount_cents) })
 
-/** Records money that came for an invoice, or went back. */
+/** Records a payment or a refund for an invoice. */
 export const RecordPaymentDialog = ({ invoice, refund, ...dialog }: Props & Opened) => (
   <FormDialog
     {...dialog}
@@ -61,7 +61,7 @@ function PaymentForm({ invoice, refund = false }: Props) {
     paid_on: today,
     amount_cents: refund ? '' : typedDollars(next.amount_cents),
     method: 'check' as PaymentMethod,
-    // A refund goes back to who paid: mostly the insurer.
+    // A refund goes back to the payer, usually the insurer.
     payer: (refund && invoice.insurance_company ? 'insurer' : next.payer) as Payer,
     reference: '',
     note: '',
@@ -93,7 +93,8 @@ function PaymentForm({ invoice, refund = false }: Props) {
   const field = fieldsOf(form)
   const amount = typed.shape.amount_cents.safeParse(form.values.amount_cents).data
   const paid = invoice.paid_cents ?? 0
-  // Said once: as soon as it is typed, and by the server only where this did not know.
+  // Warns only once: as soon as the amount is typed. If the server already complains at the field,
+  // it does not repeat it.
   const isOver =
     amount !== undefined &&
     amount > (refund ? paid : invoice.open_cents) &&

@@ -16,7 +16,7 @@ interface Props {
   onAdded?: () => void
 }
 
-/** Adds an item to the price list, or changes one. */
+/** Adds an item to the price list or edits one. */
 export const PriceItemDialog = ({ item, onAdded, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={item ? `Edit ${item.item_number}` : 'Add Item'}>
     <ItemForm {...{ item, onAdded }} />

@@ -8,7 +8,7 @@ import type { PriceItem } from '#money/price-list/price-list.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 
-/** Picks an item of the price list by its number or words. Where the company has no list there is nothing to pick from. */
+/** Picks an item of the price list by its number or words. Hidden if the price list is empty. */
 export function PriceItemPicker({ onPick }: { onPick: (item: PriceItem) => void }) {
   const [typed, type] = useState('')
   const q = typed.trim()
@@ -48,7 +48,7 @@ export function PriceItemPicker({ onPick }: { onPick: (item: PriceItem) => void 
       }}
       searchValue={typed}
       onSearchChange={type}
-      // What the server found fits already.
+      // The server has already filtered the items.
       filter={({ options }) => options}
       data={rows.map(({ id, item_number, description }) => ({
         value: id,

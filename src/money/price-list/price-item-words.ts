@@ -1,7 +1,7 @@
 import { shownPrice } from '#money/price-list/line-price.ts'
 import { type Words, archivedInWords, yesOrNo } from '#values/words.ts'
 
-/** What each field of an item is called and how it reads. */
+/** Labels and formats of an item's fields. */
 export const priceItemWords = {
   item_number: 'Item number',
   description: 'Description',

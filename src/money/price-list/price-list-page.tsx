@@ -14,7 +14,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/invoices/price-list')
 
-/** What the company sells at its own prices; drafts of invoices pick from it. */
+/** The items that the company sells at its own prices. Invoice drafts pick from them. */
 export function PriceListPage() {
   const { q, archived, sort, after, before } = route.useSearch()
   const { clear } = useListAddress()
@@ -26,7 +26,7 @@ export function PriceListPage() {
     }),
     placeholderData: keepPreviousData,
   })
-  // A search or a later page would hide the new one.
+  // Clear the search and page, which would hide the new item.
   const add = () => show((dialog) => <PriceItemDialog onAdded={() => clear()} {...dialog} />)
   const edit = (item: PriceItem) =>
     item.archived_at === null && show((dialog) => <PriceItemDialog item={item} {...dialog} />)

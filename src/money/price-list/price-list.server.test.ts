@@ -33,7 +33,7 @@ describe('the price list', () => {
     await manager.priceList.archive({ id: first, archived: true })
     const second = await newItem('qx-10')
     expect(await numbers({ q: 'qx-10', archived: true })).toEqual(['QX-10'])
-    // Its number was given away.
+    // Its number is taken by another item now.
     expect(await outcome(manager.priceList.archive({ id: first, archived: false }))).toBe(
       'CONFLICT',
     )

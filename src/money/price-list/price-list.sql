@@ -1,4 +1,4 @@
--- Staff pick from it when they write a draft, so they see it; management keeps it.
+-- Staff pick items when they write a draft, so they can read the list. Management edits it.
 grant select on price_items to api;
 grant insert (id, item_number, description, unit, unit_price_cents, taxable),
   update (item_number, description, unit, unit_price_cents, taxable, archived_at) on price_items to api;
@@ -13,7 +13,7 @@ create policy "management see the history of price items" on audits for select t
   using ((select app.is_management()) and table_name = 'price_items');
 create trigger sign before insert on price_items for each row execute function app.sign_row();
 
--- Adds many items at once, {id, item_number, …} each, in the order of the file.
+-- Adds many items at once, as {id, item_number, …}, in the order of the file.
 create function app.import_price_items(given jsonb) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

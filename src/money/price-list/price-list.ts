@@ -4,7 +4,10 @@ import { typedNumber } from '#values/amounts.ts'
 import { flag, listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { newId, optionalLine, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
-/** An item as a line of an invoice takes it over. The price is cents with two decimals, as on lines. */
+/**
+ * The fields of an item that an invoice line copies. The price is in cents with two decimals, as on
+ * lines.
+ */
 export const priceItemForm = z.strictObject({
   item_number: requiredLine('Item number', 40),
   description: requiredText('Description', 1000),
@@ -12,7 +15,7 @@ export const priceItemForm = z.strictObject({
   unit_price_cents: unitPrice,
   taxable: z.boolean(),
 })
-/** The same as it is typed: the price as text. */
+/** The same as typed: the price is text. */
 export const typedPriceItem = priceItemForm.extend({
   unit_price_cents: typedNumber(priceOf, 'Enter a price like 65.00').pipe(unitPrice),
 })

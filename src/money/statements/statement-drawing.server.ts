@@ -11,7 +11,7 @@ import { shownDay } from '#values/times.ts'
 export const money = (name: string): Column => ({ name, width: 76, right: true })
 export const day = (name: string): Column => ({ name, width: 78 })
 
-/** A table under its heading; without rows it says so. */
+/** Draws a table under its heading. Without rows, it says so. */
 export function drawTable(
   sheet: Sheet,
   title: string,
@@ -84,7 +84,10 @@ function drawPayments(sheet: Sheet, { payments }: StatementPaper) {
   drawTable(sheet, 'Payments', columns, rows, null)
 }
 
-/** What a customer was billed, paid and owes as of a day, as a PDF like their invoices. The same record has the same bytes. */
+/**
+ * Draws a statement: what a customer was billed, paid and owes as of a day, as a PDF like their
+ * invoices. The same record has the same bytes.
+ */
 export async function drawStatement(
   paper: StatementPaper,
   logo?: Uint8Array,

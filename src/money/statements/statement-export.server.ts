@@ -13,9 +13,10 @@ import { rowId } from '#values/text.ts'
 const asked = z.strictObject({ customer_id: rowId, invoice_id: rowId.optional() })
 
 /**
- * /exports/statement.pdf?customer_id&invoice_id: what a customer was billed, paid and owes today, on all their invoices or on one, for staff, to print or
- * send: an invoice's own PDF stays as it was issued. It holds one customer, whose
- * invoices staff read anyway, so no step-up is asked. 404 where there is no such customer, or nothing was issued to them.
+ * Serves /exports/statement.pdf?customer_id&invoice_id: what a customer was billed, paid and owes
+ * today, on all their invoices or on one, for staff to print or send. An invoice's own PDF stays as
+ * issued. A statement covers one customer, whose invoices staff can read anyway, so no step-up is
+ * asked. 404 if there is no such customer, or nothing was issued to them.
  */
 export function customerStatement(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
@@ -43,7 +44,7 @@ export function customerStatement(contextFor: (c: Context) => RequestContext) {
               ? 'Invoice not found'
               : 'No invoice was issued to this customer yet.',
           })
-        // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+        // Loaded on first use: the PDF code takes 15 MB in every process.
         const { drawStatement } = await import('#money/statements/statement-drawing.server.ts')
         const name = which.data.invoice_id
           ? `balance due ${shownNumber(paper.invoices[0]!.invoice_number)}`

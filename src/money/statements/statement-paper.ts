@@ -17,7 +17,10 @@ const {
   customer_address,
 } = invoicePaper.shape
 
-/** What a customer was billed, paid and owes, as of a day of the company. Money in USD cents. Drafts and void invoices are left out. */
+/**
+ * A customer's statement: what they were billed, paid and owe, as of a day of the company. Money in
+ * USD cents. Drafts and void invoices are left out.
+ */
 export const statementPaper = z.object({
   logo_id,
   company_name,
@@ -55,7 +58,7 @@ export const statementPaper = z.object({
 })
 export type StatementPaper = z.infer<typeof statementPaper>
 
-/** What is open by how long it is past due. */
+/** Adds up the open amounts by days past due. */
 export function openByAge({ day, invoices }: Pick<StatementPaper, 'day' | 'invoices'>) {
   const pastDue = (due: string) => daysBetween(due, day)
   return ageOrder.map((age) => {

@@ -1,4 +1,5 @@
--- What a customer was billed, paid and owes today (statement-paper.ts), on all their invoices or on one; null where who asks sees no such customer. It reads as who asks.
+-- Returns what a customer was billed, paid and owes today (statement-paper.ts), on all their
+-- invoices or on one. Null if the caller can't see the customer. Reads with the caller's rights.
 create function app.statement_record(a_customer uuid, an_invoice uuid default null) returns jsonb
 language sql stable set search_path = public, pg_catalog, pg_temp
 as $$

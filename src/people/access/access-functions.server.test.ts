@@ -4,7 +4,8 @@ import { can } from '#access/roles.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
 
-// Functions of the owner pass every policy: each must ask who is calling, or be out of reach of the role `api`.
+// Functions of the owner bypass every policy. Each must check who is calling, or be out of reach of
+// the role `api`.
 
 const company = useCompany()
 let api: pg.Client
@@ -22,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([api.end(), accounts.end()]))
 
-/** `yes` if Postgres ran it for the caller, or the error's code; it leaves nothing behind. */
+/**
+ * Returns `yes` if Postgres ran the call for the caller, else the error's code. It rolls back its
+ * changes.
+ */
 async function asked(caller: Caller, call: string, role = api) {
   await role.query('begin')
   try {

@@ -6,7 +6,8 @@ export const cases: Cases = {
     'access.checkStepUp': async () => undefined,
   },
   statements: {
-    // Of no feature: what firstTime and the server itself remember, and what it does later.
+    // Tables that belong to no feature: records of firstTime and of the server itself, and tasks
+    // for later.
     creations: {
       insert: `insert into creations values (gen_random_uuid(), '')`,
       update: `update creations set fingerprint = ''`,
@@ -33,7 +34,7 @@ export const cases: Cases = {
     },
   },
   functions: {
-    // Who is asking: no one.
+    // Here no one is logged in.
     enter: [`app.enter('')`, []],
     identity: [`app.identity()`, [null]],
     actor_id: [`app.actor_id()`, [null]],
@@ -42,7 +43,7 @@ export const cases: Cases = {
     is_staff: [`app.is_staff()`, [false]],
     is_management: [`app.is_management()`, [false]],
     is_administrator: [`app.is_administrator()`, [false]],
-    // An id that someone makes up is theirs: leads come from strangers.
+    // A stranger may use an ID they made up, because leads come from strangers.
     first_time: [`app.first_time(gen_random_uuid(), '\\x01')`, [true]],
   },
 }

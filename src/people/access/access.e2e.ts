@@ -40,7 +40,7 @@ describe('logging in', () => {
     'asks for both, keeps what was typed when it is not answered, says that it is underway, and leads to no page of others',
     { tags: 'nightly' },
     async () => {
-      // Where it would lead is no page of ours.
+      // The target is not one of our pages.
       const page = await open(`/login?from=${encodeURIComponent('/\\evil.example')}`, undefined, {
         location: '01',
       })
@@ -70,7 +70,7 @@ describe('logging in', () => {
       letGo()
       await page.waitForURL('**/dashboard')
       await page.getByRole('heading', { name: 'Welcome, Terrence Gaines' }).waitFor()
-      // An unknown page keeps them in the frame that they are in.
+      // An unknown page stays inside the current frame.
       await visit(page, '/no/such/page')
       await page.getByText('Oops! Page not found').waitFor()
       expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1)
@@ -78,7 +78,7 @@ describe('logging in', () => {
   )
 })
 
-// What each role sees: docs/who-may-see-what.md, which a test writes.
+// docs/who-may-see-what.md lists what each role sees; a test writes it.
 it(
   'a claims agent is told so who opens a page of staff; light or dark is as they choose, and stays',
   { tags: 'nightly' },
@@ -117,6 +117,6 @@ it('an unknown page says so and leads back', { tags: 'nightly' }, async () => {
   await page.getByText('Oops! Page not found').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Dashboard' }).click()
-  // Who is signed out has none: the public page is there.
+  // Without a login there is no dashboard, so it shows the public page.
   await page.waitForURL((url) => url.pathname === '/')
 })

@@ -8,7 +8,8 @@ import { personId, useCompany } from '#testing/company.ts'
 import { statements } from '#testing/cases.ts'
 import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
 
-// The second lock: hand-written SQL as the role `api`, for every table and every caller, agrees with what each feature's .tables.ts says.
+// The second line of defense: hand-written SQL as the role `api`, for every table and every caller,
+// does what each feature's .tables.ts says.
 
 const company = useCompany()
 let api: pg.Client
@@ -19,7 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.end())
 
-/** Rows of the tables that the demo company leaves empty: where people have rows of their own, some of several people's. */
+/**
+ * Adds rows to tables that are empty in the demo company. Tables of personal rows get rows for
+ * several people.
+ */
 async function someOfEverything() {
   const { rows } = await company.owner.query<{ name: TableName; needs: TableName }>(
     `select conrelid::regclass as name, confrelid::regclass as needs from pg_constraint where contype = 'f' and conrelid <> confrelid`,
@@ -31,7 +35,9 @@ async function someOfEverything() {
     await company.owner.query(statements[table]!.some ?? '')
 }
 
-/** Runs SQL as a caller in a transaction that leaves nothing behind; answers the rows, or the error's code. */
+/**
+ * Runs SQL as a caller in a transaction that is rolled back. Returns the rows, or the error's code.
+ */
 async function run(caller: Caller, text: string, values: unknown[] = []) {
   await api.query('begin')
   try {
@@ -90,7 +96,7 @@ describe('Postgres and what features say of their tables agree', () => {
 
   describe('about the history', () => {
     beforeAll(async () => {
-      // Of tables without a history, too: it must not be the lack of rows that hides them.
+      // Covers tables without a history too: the policies must hide the rows, not the lack of rows.
       for (const table of Object.keys(statements))
         await company.owner.query(
           `insert into audits (table_name, row_id) select $1, coalesce(to_jsonb(t) ->> 'id', gen_random_uuid()::text) from ${table} t limit 1`,
@@ -268,7 +274,8 @@ describe('what api cannot do for anyone', () => {
         await run(4, `insert into jobs (id, ${column}) values ($1, default)`, [newId()]),
         column,
       ).toBe('42501')
-    // Whom the caller was taken for can change while the lead is open, to keep another loss for them.
+    // The matched caller may change while the lead is open, so that another loss can be kept for
+    // them.
     await lead('emergency', 'closed')
     expect(await run(4, `update leads set caller_id = null where status = 'new'`)).toMatchObject({
       command: 'UPDATE',

@@ -1,16 +1,20 @@
--- Who is asking. Every procedure's transaction begins with app.enter; every policy asks these functions.
+-- These functions say who is asking. Every procedure's transaction begins with app.enter, and every
+-- policy calls these functions.
 --
--- An identity is one setting of the transaction: 64 hex digits of a keyed SHA-256, then what they seal: the person's id (36 characters), their
--- role (1), the session's id (36), spaces where there is none, and the address that the request came from. Any role may write the setting;
--- only functions of the owner know the key, and the seal holds the transaction's start, so that a seal is worth nothing later on.
+-- An identity is one setting of the transaction. It is 64 hex digits of a keyed SHA-256, followed
+-- by the text they seal: the person's id (36 characters), their role (1) and the session's id (36),
+-- each filled with spaces if there is none, and the address of the request. Any role may write the
+-- setting, but only functions of the owner know the key. The seal includes the transaction's start,
+-- so it is worthless in a later transaction.
 
--- Two keys of a block each (NMAC), 488 random bits in each, made anew with everything else about access.
+-- Two keys of one block each (NMAC), with 488 random bits each. They are created again whenever the
+-- access rules are applied.
 create table app.identity_key (inner_key bytea not null, outer_key bytea not null);
 insert into app.identity_key
 select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 4);
 
--- Makes a person, or no one, the actor of this transaction. For functions of the owner only, which pin the search path: anyone who may call it
--- can be anyone.
+-- Makes a person, or no one, the actor of this transaction. Only functions of the owner may call
+-- it, and they pin the search path: a caller of this function can be anyone.
 create function app.become(person uuid, role smallint default null, session uuid default null, address text default null) returns void
 language plpgsql
 as $$
@@ -22,8 +26,9 @@ begin
   from app.identity_key;
 end $$;
 
--- What is sealed, or null where no one entered or someone wrote a setting of their own. The seal is made here as app.become makes it, and
--- not by a function of both: each more that a transaction calls costs it as much as the hashes.
+-- Returns the sealed text, or null if no one entered or if someone wrote their own setting. It
+-- repeats the sealing of app.become instead of sharing a function with it: each additional function
+-- call costs a transaction as much as the hashes.
 create function app.identity() returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -36,10 +41,12 @@ begin
 end $$;
 grant execute on function app.identity to api;
 
--- Finds the session and makes its person the actor of this transaction; no row, and no one, without a session in force.
--- `address` is where the request came from, for security_events. `second_factor_due`: the company asks its staff for a second factor, and
--- this one has none; read with the session, because no request may wait for another round. `proven`: the password or a second factor was
--- entered within the last 10 minutes. `only_reads`: the transaction writes nothing.
+-- Finds the session and makes its person the actor of this transaction. Without a valid session, it
+-- returns no row and the actor is no one. `address` is the address of the request, for
+-- security_events. `second_factor_due` is true if the company asks its staff for a second factor
+-- and this person has none; it is read with the session to save another round trip. `proven` is
+-- true if the password or a second factor was entered within the last 10 minutes. `only_reads`
+-- makes the transaction read-only.
 create function app.enter(session_token text, address text default null, only_reads boolean default false)
 returns table (id uuid, name text, email text, role smallint, second_factor_due boolean, proven boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -47,7 +54,7 @@ as $$
 declare
   session_id uuid;
 begin
-  -- From here on: Postgres lets no statement take it back in this transaction.
+  -- Postgres does not let any later statement of this transaction undo it.
   if only_reads then perform set_config('transaction_read_only', 'on', true); end if;
   select s.id, p.id, p.name, p.email, p.role, case when p.role in (1, 2, 3, 4) and (select c.staff_second_factor from public.settings c)
       then not (select u.two_factor_enabled from auth.users u where u.id = p.id) else false end,
@@ -75,7 +82,7 @@ language sql stable parallel safe
 return nullif(rtrim(substr(app.identity(), 38, 36)), '')::uuid;
 grant execute on function app.session_id to api;
 
--- Where the request came from, as the server said when it asked who that is.
+-- Returns the address of the request, as the server passed it to app.enter.
 create function app.address() returns text
 language sql stable parallel safe
 return nullif(substr(app.identity(), 74), '');
@@ -95,7 +102,8 @@ language sql stable parallel safe
 return coalesce(app.actor_role() = 4, false);
 grant execute on function app.is_administrator to api;
 
--- Tells the servers which table changed, never what: whoever is shown it reads again, through the policies.
+-- Tells the servers which table changed, but not what changed. Viewers of the table read it again,
+-- through the policies.
 create function app.announce() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -104,18 +112,19 @@ begin
   return null;
 end $$;
 
--- Profiles: everyone their own; staff know each other, management also the claims agents. Customers' e-mails are in no directory.
+-- Profiles: everyone sees their own; staff see each other, and management also sees the claims
+-- agents. Customers' email addresses are in no directory.
 grant select on profiles to api;
 create policy "own profile" on profiles for select to api using (id = (select app.actor_id()));
 create policy "staff know staff" on profiles for select to api
   using ((select app.is_staff()) and role in (1, 2, 3, 4));
 create policy "management know agents" on profiles for select to api
   using ((select app.is_management()) and role = 8);
--- Not when someone was merely seen.
+-- An update of the last-seen time alone is not announced.
 create trigger announce after insert or update of name, email, phone, role, deactivated_at or delete or truncate on profiles
   for each statement execute function app.announce();
 
--- Sign-in itself, by the role auth and no one else.
+-- Only the role auth may use the tables of sign-in.
 grant usage on schema auth to auth;
 grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications, auth.two_factors, auth.rate_limits to auth;
 grant insert (id, name, email, email_verified, image, created_at, updated_at),

@@ -1,19 +1,20 @@
--- Tells customers and claims agents what changed of rows that they see, and of no other: which table, and to whom. Staff hear the table's
--- name from app.announce; to others, how often the company changes anything would tell its rhythm.
+-- Tells customers and claims agents about changes of rows that they see, and of no others: which
+-- table changed, and for whom. Staff hear the table's name from app.announce. Outsiders don't,
+-- because the frequency of changes would reveal how busy the company is.
 
--- Whether a grant gives access at this moment. No SET, so that Postgres reads it as a part of what asks it.
+-- True if a grant gives access right now. It has no SET clause, so that Postgres can inline it.
 create function app.grant_in_force(g grants) returns boolean language sql stable as $$
   select g.revoked_at is null and now() between g.starts_at and g.ends_at
 $$;
 grant execute on function app.grant_in_force to api;
 
--- Whether a mailed link opens its claim at this moment; read as a part of what asks it, too.
+-- True if a mailed link opens its claim right now. Postgres inlines it too.
 create function app.claim_link_in_force(l claim_links) returns boolean language sql stable as $$
   select l.revoked_at is null and l.expires_at > now()
 $$;
 grant execute on function app.claim_link_in_force to api;
 
--- The customer whose row it is, and the claims agents who may see that customer at this moment.
+-- Returns the customer who owns the row and the claims agents who may see that customer right now.
 create function app.outsiders_of(customer uuid, to_customer boolean, to_agents boolean) returns setof uuid
 language sql stable
 as $$
@@ -22,12 +23,12 @@ as $$
   select g.agent_id from public.grants g
     where to_agents and g.customer_id = customer and app.grant_in_force(g)
   union
-  -- Who reads the claim by a mailed link hears by the link's id.
+  -- Readers with a mailed link are notified by the link's id.
   select l.id from public.claim_links l where to_agents and l.customer_id = customer and app.claim_link_in_force(l)
 $$;
 
--- Of a row as it was and as it is. Its argument is the feature's function that says to whom outside the company a row is shown; each
--- condition there is that of the table's policies.
+-- Announces the row as it was and as it is now. Its argument is the feature's function that returns
+-- the outsiders who see a row. The conditions there match those of the table's policies.
 create function app.announce_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

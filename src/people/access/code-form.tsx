@@ -9,7 +9,10 @@ import { toast } from '#client/toasts.ts'
 
 const codeForm = z.object({ code: z.string().trim().min(1, 'Please enter the code') })
 
-/** The second factor: a code of the authenticator app, or a recovery code where the phone is lost. */
+/**
+ * Asks for the second factor: a code from the authenticator app, or a recovery code if the phone is
+ * lost.
+ */
 export function CodeForm({
   onSignedIn,
   onStartAgain,
@@ -27,14 +30,14 @@ export function CodeForm({
   async function submit({ code }: { code: string }) {
     setSubmitting(true)
     try {
-      // Apps show the six digits in two groups.
+      // Authenticator apps show the six digits in two groups.
       await enterCode(kind, kind === 'totp' ? code.replaceAll(/\s/g, '') : code.trim())
       await onSignedIn()
     } catch (error) {
       const message = error instanceof Refused ? error.message : noAnswer
       toast.failed(message)
       if (error instanceof Refused && error.code === 'START_AGAIN') return onStartAgain()
-      // Only a field that is enabled again can have the cursor.
+      // Only an enabled field can take the focus.
       flushSync(() => setSubmitting(false))
       form.setErrors({ code: message })
       form.getInputNode('code')?.focus()
@@ -56,7 +59,7 @@ export function CodeForm({
           inputMode={kind === 'totp' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoFocus
-          // The cursor goes into the other kind's field when it is chosen.
+          // The field of the chosen kind takes the focus.
           key={kind}
           {...form.getInputProps('code')}
         />

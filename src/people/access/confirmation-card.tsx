@@ -3,7 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
-/** Reminds someone of the link that confirms their address, and sends another. Whether one was due no one is told. */
+/**
+ * Reminds someone of the link that confirms their address, and sends another. The answer does not
+ * reveal if one was due.
+ */
 export function ConfirmationCard({ email, text }: { email: string; text: string }) {
   const again = useMutation(
     api.accounts.sendConfirmation.mutationOptions({

@@ -1,5 +1,6 @@
--- Whether no one made anything under this id before. False if the same was sent before; refused if something else was. Calls with one id take
--- turns until their transaction ends, so that a retry that overtakes its first try cannot make a second row.
+-- True if nothing was created under this id before. False if the same content was sent before;
+-- refused if it was different. Calls with the same id wait for each other until their transaction
+-- ends, so that a retry that overtakes its first try can't create a second row.
 create function app.first_time(an_id uuid, a_fingerprint bytea) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,7 +18,8 @@ begin
 end $$;
 grant execute on function app.first_time to api;
 
--- The person who asks made the row; where no one asks, as in the demo, the row says who did.
+-- Sets the creator to the person who asks. If no one asks, as in the demo, it keeps the row's own
+-- value.
 create function app.sign_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -8,7 +8,10 @@ import { Refused, credentials, noAnswer, signIn } from '#sign-in/sign-in.client.
 import { FrontForm } from '#client/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 
-/** Email and password. Who is refused may only have forgotten to confirm the email; the answer does not tell. */
+/**
+ * Email and password. A rejected login may only be missing the email confirmation, but the answer
+ * does not say so.
+ */
 export function CredentialsForm({
   onSignedIn,
   onCodeDue,
@@ -22,7 +25,7 @@ export function CredentialsForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(credentials, { sync: true }),
   })
-  // Who comes from registering; not in the address, which others may see.
+  // The address of someone who just registered. It is not in the URL, where others may see it.
   const registered = useLocation({ select: ({ state }) => state.registered })
 
   async function submit(values: typeof form.values) {
@@ -35,7 +38,7 @@ export function CredentialsForm({
     } catch (error) {
       setRefused(values.email.trim())
       toast.failed(error instanceof Refused ? error.message : noAnswer)
-      // Only a field that is enabled again can have the cursor.
+      // Only an enabled field can take the focus.
       flushSync(() => setSubmitting(false))
       form.getInputNode('password')?.focus()
     }

@@ -6,13 +6,13 @@ import { useCompany } from '#testing/company.ts'
 import { testSecret, tokenOf } from '#testing/fixtures.ts'
 import { withoutSession } from '#testing/cases.ts'
 
-// What the roles of Postgres can do at all, by hand-written SQL, whoever is asking.
+// Limits of the Postgres roles, no matter who is asking, by hand-written SQL.
 
 const company = useCompany()
 type Login = (typeof loginRoles)[number]
 const logins = {} as Record<Login, pg.Client>
 beforeAll(async () => {
-  // As each start does: what belongs to a database as a whole does not come with the template.
+  // Migrate as each start does: settings of a whole database do not come with the template.
   await migrate(company.ownerUrl, testSecret)
   for (const role of loginRoles) {
     const client = new pg.Client({ connectionString: company[`${role}Url`] })
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(loginRoles.map((role) => logins[role].end())))
 
-/** The first value of each row, or the error's code; nothing stays. */
+/** Returns the first value of each row, or the error's code. It rolls back its changes. */
 async function run(role: Login, text: string, entered?: number) {
   const client = logins[role]
   await client.query('begin')

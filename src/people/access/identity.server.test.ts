@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personId, useCompany } from '#testing/company.ts'
 import { tokenOf } from '#testing/fixtures.ts'
 
-// Whoever runs SQL as the role `api` is only who a session token says, for one transaction.
+// Someone who runs SQL as the role `api` is only the person of a session token, for one
+// transaction.
 
 const company = useCompany()
 let api: pg.Client
@@ -22,7 +23,7 @@ interface Seen {
   customers: string
 }
 
-/** Who the transaction belongs to, as the policies have it. */
+/** Returns the transaction's actor, as the policies see it. */
 const whoami = async () =>
   (
     await api.query(
@@ -31,7 +32,7 @@ const whoami = async () =>
   ).rows[0] as Seen
 const nobody = { id: null, role: null, session: null, customers: '0' }
 
-/** Runs statements in one transaction, answers who it belongs to afterwards, and undoes it. */
+/** Runs statements in one transaction, returns its actor afterwards, and rolls back. */
 async function after(...statements: string[]) {
   await api.query('begin')
   try {
@@ -42,7 +43,7 @@ async function after(...statements: string[]) {
   }
 }
 const enter = (role: number) => `select app.enter('${tokenOf(role)}', '192.0.2.1')`
-/** The setting as it stands after app.enter. */
+/** Returns the setting after app.enter. */
 async function sealed(role: number) {
   await api.query('begin')
   await api.query(enter(role))

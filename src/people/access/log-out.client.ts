@@ -12,7 +12,10 @@ import { mayLeave } from '#client/unsaved-changes.tsx'
 const channel =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-session') : undefined
 
-/** To the login page first: a guard would send the person there, and back to this page at the next sign-in. Then all of it leaves memory. */
+/**
+ * Goes to the login page first. Otherwise a guard would send the person there, and the next login
+ * would come back to this page. Then it clears all data from memory.
+ */
 async function leave(queryClient: QueryClient, router: ReturnType<typeof useRouter>) {
   forgetKept()
   queryClient.setQueryData(meQuery.queryKey, null)
@@ -20,7 +23,7 @@ async function leave(queryClient: QueryClient, router: ReturnType<typeof useRout
   forgetMe(queryClient)
 }
 
-/** Leaves this tab, too, when the person logs out in another: it must not go on showing what they saw. */
+/** Logs this tab out when the person logs out in another, so that it stops showing their data. */
 export function useLogOutOfOtherTabs() {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -31,14 +34,14 @@ export function useLogOutOfOtherTabs() {
   }, [queryClient, router])
 }
 
-/** Ends the session, in all tabs, and leads to the login page. */
+/** Ends the session in all tabs and goes to the login page. */
 export function useLogOut() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async () => {
     if (!(await mayLeave())) return
     try {
-      // Of whoever logs out: a device that several people use keeps the others' too.
+      // Counts only the entries of the person who logs out: a shared device keeps the others' too.
       const me = queryClient.getQueryData(meQuery.queryKey)?.id
       const waiting = entriesOf(me ?? '').filter(
         (entry) => isOpen(entry) && entry.state !== 'checking',

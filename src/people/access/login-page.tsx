@@ -20,7 +20,7 @@ export function LoginPage() {
   const [codeDue, setCodeDue] = useState(false)
 
   async function enter() {
-    // Nothing of a former person stays in memory.
+    // Clear the data of the previous person from memory.
     forgetAll(queryClient)
     await queryClient.fetchQuery(meQuery)
     toast.done('Login successful')

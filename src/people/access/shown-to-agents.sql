@@ -1,19 +1,23 @@
--- What of a claim those are shown who handle it for an insurer: claims agents, and who reads it by a mailed link. It stands here because policies of
--- several features ask it, and this folder comes before theirs.
+-- Decides what people who handle a claim for an insurer see: claims agents, and readers with a
+-- mailed link. It is in this folder because policies of several features use it, and this folder is
+-- loaded before theirs.
 
--- The types of photos that a claim shows: damage until management says otherwise (usualRule of releases.ts).
+-- The types of photos that a claim shows: damage, unless management chose others (usualRule in
+-- releases.ts).
 create function app.released_photo_types(customer uuid) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select coalesce((select r.photo_types from public.release_rules r where r.id = customer), '{damage}') $$;
 grant execute on function app.released_photo_types to api;
 
--- Whether they are shown this photo: not deleted, and of a type that its claim shows. No SET, so that Postgres reads it as a part of what asks it.
+-- True if they see this photo: it is not deleted, and its claim shows its type. It has no SET
+-- clause, so that Postgres can inline it.
 create function app.shown_to_agents(p photos) returns boolean language sql stable as $$
   select p.deleted_at is null and p.type = any(app.released_photo_types(p.customer_id))
 $$;
 grant execute on function app.shown_to_agents to api;
 
--- Whether a claim shows any photos ('photos') or its equipment log ('equipment') to claims agents, as it does until management withholds them.
+-- True if a claim shows any photos ('photos') or its equipment log ('equipment') to claims agents.
+-- It does until management withholds them.
 create function app.releases(customer uuid, what text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

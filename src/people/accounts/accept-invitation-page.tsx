@@ -12,12 +12,15 @@ import { FrontCard } from '#ui/front-card.tsx'
 
 const askAgain = 'Ask the person who invited you to send a new one.'
 
-/** Where an invitation leads: who has no account yet chooses a name and a password, who has one says yes. */
+/**
+ * The page behind an invitation. People without an account choose a name and a password; people
+ * with one just accept.
+ */
 export const AcceptInvitationPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'invitation'))
   const accept = useMutation(
     api.accounts.acceptInvitation.mutationOptions({
-      // Once it is accepted the link tells no one anymore whose it was.
+      // After it is accepted, the link no longer says who it was for.
       onMutate: () => look.data?.email,
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
       meta: { failed: 'Failed to accept invitation' },
@@ -57,7 +60,7 @@ export const AcceptInvitationPage = behindLink(({ token }) => {
   if (has_account && said !== 'password needed')
     return (
       <FrontCard title={`Welcome, ${name}`} about={as}>
-        {/* The second click of a double click finds the button not yet disabled. */}
+        {/* The second click of a double-click comes before the button is disabled. */}
         <Button
           onClick={({ detail }) => detail < 2 && accept.mutate({ token })}
           disabled={accept.isPending}

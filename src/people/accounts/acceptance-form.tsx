@@ -7,7 +7,7 @@ import { useFieldErrors } from '#client/form.ts'
 import { REQUIRED } from '#values/text.ts'
 
 interface Props {
-  /** An address that is given cannot be changed. */
+  /** If an email is given, it can't be changed. */
   initial: { name: string; email: string }
   busy: boolean
   error: unknown
@@ -16,7 +16,7 @@ interface Props {
   onSubmit: (values: { name: string; email: string; password: string }) => void
 }
 
-/** A name, an address and a new password: what an account begins with when someone was let in by a link. */
+/** Name, email and new password: the fields that start an account for someone with a link. */
 export function AcceptanceForm({ initial, busy, error, submit, submitting, onSubmit }: Props) {
   const form = useForm({
     mode: 'uncontrolled',

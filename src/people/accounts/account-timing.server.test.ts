@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
 import { newPerson } from '#testing/people.ts'
 
-// What a stranger may ask of any address takes as long whether it has an account or not.
+// A stranger's request takes the same time for addresses with and without an account.
 
 const company = useCompany({ proxies: 1 })
 
 const EACH = 30
 
-/** The chance that one of `a` is longer than one of `b` (Mann and Whitney): a half where no one can tell them apart. */
+/**
+ * Returns the chance that a value of `a` is longer than one of `b` (Mann and Whitney). It is 0.5 if
+ * they can't be told apart.
+ */
 function longer(a: number[], b: number[]) {
   const wins = a.flatMap((x) => b.map((y) => (x > y ? 1 : x === y ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
@@ -28,7 +31,8 @@ const asks = {
   'send-confirmation': claimed,
 }
 
-// Both at once and first in turns, each of an address of its own and from one, so that no limit answers.
+// Both requests run at once and take turns being first. Each has its own email and its own IP
+// address, so that no limit applies.
 describe.each(Object.entries(asks))('%s', (path, known) => {
   it('answers on the beat, whether the address is known or not', async () => {
     const email = await known()
@@ -65,10 +69,11 @@ describe.each(Object.entries(asks))('%s', (path, known) => {
       const turn = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       await Promise.all(turn.map((kind) => attempt(kind, n)))
     }
-    // Chance alone spreads it by 0.075 (the square root of 61 in 12 times 30 times 30): this is beyond four of those.
+    // The standard deviation by chance alone is 0.075 (the square root of 61 / (12 * 30 * 30)).
+    // These bounds are more than four of those away.
     expect(longer(took.known, took.unknown)).toBeGreaterThan(0.15)
     expect(longer(took.known, took.unknown)).toBeLessThan(0.85)
-    // On the beat: whatever the work took.
+    // The answer waits for the beat, no matter how long the work took.
     for (const ms of [...took.known, ...took.unknown]) expect(ms).toBeGreaterThan(240)
   })
 })

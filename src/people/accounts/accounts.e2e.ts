@@ -31,7 +31,7 @@ const chooseNew = async (page: Page, password: string) => {
   await page.getByLabel('Confirm New Password').fill(password)
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
-/** Someone of a test's own, who registered and confirmed. */
+/** Registers and confirms a new person for one test. */
 async function confirmed({ request }: Page, name: string, email: string, password: string) {
   await request.post('/api/register', { data: { name, email, password } })
   const link = await linkInLetter({ request }, email, 'Confirm your email address')
@@ -40,7 +40,7 @@ async function confirmed({ request }: Page, name: string, email: string, passwor
   })
   expect(await answer.json()).toEqual({ state: 'good' })
 }
-/** The token of a mailed link that this step of the tab's history still has. */
+/** Returns the token of a mailed link if this step of the tab's history still has it. */
 const tokenKept = (page: Page) => page.evaluate(() => (history.state as { token?: string }).token)
 
 describe('a stranger', () => {
@@ -53,7 +53,7 @@ describe('a stranger', () => {
       .getByText('Registration successful! Please check your email to confirm your account.')
       .waitFor()
     await page.waitForURL('**/login')
-    // Longer than a toast, and not in the address.
+    // The notice lasts longer than a toast, and it is not in the URL.
     await page.reload()
     await page
       .getByText(`Check your email at ${email}: open the link to confirm your account.`)
@@ -63,7 +63,7 @@ describe('a stranger', () => {
 
     await page.goto(await linkReadInLetter(page, email, 'Confirm your email address'))
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
-    // The token leaves the address as soon as the page has read it.
+    // The token leaves the URL as soon as the page has read it.
     expect(new URL(page.url()).hash).toBe('')
     await page.getByLabel('Password', { exact: true }).fill('not what I chose')
     await page.getByRole('button', { name: 'Confirm my email' }).click()
@@ -136,7 +136,7 @@ describe('a stranger', () => {
       await page
         .getByText('Registration successful! Please check your email to confirm your account.')
         .waitFor()
-      // A letter tells its owner.
+      // The owner of the address gets an email.
       expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(
         /\/login$/,
       )
@@ -169,7 +169,8 @@ it(
       await dead.waitFor()
       if (path === '/confirm-email') await expectAccessible(page)
     }
-    // One to stop digests says the same of every token, and nothing happens before the button.
+    // The page that stops digests looks the same for every token, and nothing happens before the
+    // button is clicked.
     await visit(page, '/stop-digests#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
     await page.getByRole('button', { name: 'Stop these emails' }).click()
     await page.getByRole('heading', { name: 'These emails have stopped' }).waitFor()
@@ -200,7 +201,7 @@ describe('the page behind a mailed link', () => {
       await confirm()
       await page.getByText('Your email is confirmed').waitFor()
       expect(await tokenKept(page)).toBeUndefined()
-      // A mail program opens a newer link where the former is open: the # alone changes.
+      // A mail program opens a newer link in the tab of the older one: only the # changes.
       const newer = new URL(await linkInLetter(page, second, 'Confirm your email address')).hash
       await page.evaluate((hash) => (location.hash = hash), newer)
       await confirm()

@@ -15,7 +15,7 @@ const company = useCompany()
 beforeEach(() => forgetLimits(company))
 
 let strangers = 0
-/** Registers someone new; answers their address. */
+/** Registers someone new and returns their address. */
 async function register(given: Partial<{ email: string; name: string; password: string }> = {}) {
   const email = given.email ?? `stranger-${++strangers}@example.com`
   expect(
@@ -96,7 +96,7 @@ describe('registering', () => {
   it('makes no one the owner of an address but who reads its mail and knows the password, no matter who else claimed it', async () => {
     const email = await register({ name: 'Owner', password: goodPassword })
     await register({ email, name: 'Squatter', password: betterPassword })
-    // The owner opens the newest letter, which the squatter's registration sent.
+    // The owner opens the newest email, which the squatter's registration sent.
     const token = await tokenTo(company, email)
     expect(
       await outcome(

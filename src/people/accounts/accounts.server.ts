@@ -29,7 +29,10 @@ interface Looked {
 const link = (context: RequestContext) =>
   context.auth.limits.take('link by address', context.address)
 
-/** Whether a letter of this kind may go to the address. Where it has had its share no one is told: all who ask are answered the same. */
+/**
+ * True if an email of this kind may go to the address. The answer to the caller is the same when
+ * the limit is reached.
+ */
 async function mayMail(context: RequestContext, purpose: string, email: string) {
   await context.auth.limits.take('mail by address', context.address)
   const mine = await context.auth.limits.has(
@@ -39,7 +42,10 @@ async function mayMail(context: RequestContext, purpose: string, email: string) 
   return mine && (await context.auth.limits.has('mail by e-mail', `${purpose} ${email}`))
 }
 
-/** Whether a letter may go to an address that someone waits for: always one in 5 minutes, no matter who asked, so that no one can use them up. */
+/**
+ * True if an email that someone waits for may go to the address. One in 5 minutes is always
+ * allowed, no matter who asked, so that strangers can't use up the limit.
+ */
 async function mayTrickle(context: RequestContext, purpose: string, email: string) {
   await context.auth.limits.take('mail by address', context.address)
   return context.auth.limits.has('trickle', `${purpose} ${email}`)
@@ -206,7 +212,7 @@ export const resetPassword = anyoneAtAccounts
       select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(
       context.db,
     )
-    // Whoever locked the account by guessing does not keep its owner out.
+    // Someone who locked the account by guessing must not keep its owner out.
     if (looked.rows[0]!.email)
       await context.auth.lock.forgive(looked.rows[0]!.email, context.address)
     return rows[0]!

@@ -1,14 +1,17 @@
--- Accounts come into being, and their passwords change, only through these functions: no role but auth reaches a table of sign-in. Each is
--- given hashes, made in sign-in/passwords.server.ts and server/links.ts; the caller's knowledge of a token that was mailed is what they trust. That
--- is why the role accounts alone may call them: who may ask for a link with a hash of their own and then use it can be anyone.
+-- Only these functions create accounts and change passwords: no role but auth reaches the tables of
+-- sign-in. They are given hashes, made in sign-in/passwords.server.ts and server/links.ts. They
+-- trust a caller who knows a mailed token. That is why only the role accounts may call them: a
+-- caller who may request a link with their own hash and then use it can be anyone.
 
--- A link for one thing: what it is good for, and until when. The same person's older links for it die.
+-- Creates a link for one purpose and a limited time. It deletes the person's older links for that
+-- purpose.
 create function app.make_link(
   link_hash bytea, purpose text, lasts interval, user_id uuid default null, invitation_id uuid default null, email text default null
 ) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  -- But links to reset: asked for by a stranger every few minutes, they would never live long enough to be used. One that is used ends the rest.
+  -- Reset links are kept: if a stranger asked for one every few minutes, none would live long
+  -- enough to be used. Using one ends the others.
   delete from auth.links l where l.purpose = make_link.purpose and l.used_at is null and (l.purpose <> 'reset' or l.expires_at < now())
     and l.user_id is not distinct from make_link.user_id and l.invitation_id is not distinct from make_link.invitation_id
     and (make_link.user_id is not null or l.email is not distinct from make_link.email);
@@ -16,7 +19,8 @@ as $$
   values (link_hash, purpose, user_id, invitation_id, email, now() + lasts);
 $$;
 
--- How a link stands: good, used, expired or unknown; locked for this transaction, so that two cannot use it at once.
+-- Returns the state of a link: good, used, expired or unknown. It locks the link for this
+-- transaction, so that it can't be used twice at once.
 create function app.link_state(link_hash bytea, purpose text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,14 +34,16 @@ begin
       when i.expires_at < now() then 'expired' else 'good' end from public.invitations i where i.id = link.invitation_id) end;
 end $$;
 
--- What the page behind a link shows before it is used: how it stands, for whom, and whether a password must be chosen.
+-- Returns what the page behind a link shows before it is used: its state, the person, and if a
+-- password must be chosen.
 create function app.look_at_link(link_hash bytea, purpose text)
 returns table (state text, email text, name text, role smallint, customer boolean, has_account boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   state := app.link_state(link_hash, purpose);
-  -- An account is greeted by its own name; a record's is not told before the invitation is accepted, lest it went to the wrong person.
+  -- People with an account are greeted by its name. The name on a record is not shown before the
+  -- invitation is accepted, in case it went to the wrong person.
   select coalesce(i.email, l.email, u.email), coalesce(u.name, case when i.customer_id is null then i.name end), i.role, i.customer_id is not null
     into email, name, role, customer
   from auth.links l left join public.invitations i on i.id = l.invitation_id left join auth.users u on u.id = l.user_id or u.email = i.email
@@ -62,7 +68,8 @@ create function app.set_password(person uuid, password text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  -- What an old password began ends with it: sign-ins that wait for their second factor, and changes of the address.
+  -- A new password also ends what was started with the old one: logins that wait for a second
+  -- factor, and changes of the address.
   delete from auth.verifications v where v.value = person::text;
   delete from auth.devices d where d.user_id = person;
   delete from auth.links l where l.user_id = person and l.used_at is null and l.purpose in ('reset', 'e-mail');
@@ -72,8 +79,9 @@ begin
   end if;
 end $$;
 
--- Registering answers the same whatever is behind the address; only its owner learns more, by mail. It claims the address, and no more:
--- five newest claims stand side by side, and whose password is entered behind the mailed link becomes the account.
+-- Gives the same answer no matter if the address has an account; only its owner learns more, by
+-- email. Registering only claims the address. The five newest claims are kept, and the one whose
+-- password is entered behind the mailed link becomes the account.
 create function app.register(email text, name text, password text, link_hash bytea, confirm_letter jsonb, known_letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -92,7 +100,8 @@ begin
 end $$;
 grant execute on function app.register to accounts;
 
--- A new confirmation, for an address (from the sign-in page) or in place of an expired link; no one is told whether one was due.
+-- Sends a new confirmation link, for an address (from the login page) or in place of an expired
+-- link. The answer does not reveal if one was due.
 create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -108,7 +117,8 @@ begin
 end $$;
 grant execute on function app.send_confirmation to accounts;
 
--- Who claims the address that a link was mailed to, with the hashes that the password is tried on; the newest first.
+-- Returns the claims on the address that a link was mailed to, newest first, with the password
+-- hashes to check against.
 create function app.claims(link_hash bytea) returns table (state text, id uuid, password text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -123,7 +133,8 @@ begin
 end $$;
 grant execute on function app.claims to accounts;
 
--- The address is theirs, and the claim: now the person exists, for the company as a pending customer.
+-- Confirms the address and the claim. This creates the person, as a pending customer of the
+-- company.
 create function app.confirm(link_hash bytea, claim uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -144,7 +155,7 @@ begin
 end $$;
 grant execute on function app.confirm to accounts;
 
--- No one is told whether there is such an account.
+-- The answer does not reveal if there is such an account.
 create function app.ask_reset(email text, link_hash bytea, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -153,7 +164,8 @@ declare
 begin
   select p.id into person from auth.users u join public.profiles p on p.id = u.id
   where u.email = ask_reset.email and u.email_verified and p.deactivated_at is null;
-  -- The same work for an unknown address, undone at once: else the time it takes would tell.
+  -- Do the same work for an unknown address and undo it at once. Otherwise the time it takes would
+  -- reveal that there is no account.
   perform app.make_link(link_hash, 'reset', interval '1 hour', person, email => case when person is null then ask_reset.email end);
   perform app.send_letter(ask_reset.email, letter);
   perform app.note_event('reset asked for', person, ask_reset.email);
@@ -178,7 +190,8 @@ begin
 end $$;
 grant execute on function app.reset_password to accounts;
 
--- The first administrator of an installation that has none, by the link that the start printed.
+-- Creates the first administrator of an installation that has none, with the link that the server
+-- printed at its start.
 create function app.set_up(link_hash bytea, email text, name text, password text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

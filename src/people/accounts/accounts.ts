@@ -3,7 +3,10 @@ import { accountEmail } from '#sign-in/account-email.ts'
 import { newPassword } from '#sign-in/passwords.ts'
 import { REQUIRED, requiredLine } from '#values/text.ts'
 
-/** What people are called: no web or email address, which would make a letter that names them an advertisement. */
+/**
+ * True if a person's name contains no web or email address, which would turn an email with their
+ * name into an ad.
+ */
 export const noAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)
 
 const personName = z
@@ -14,35 +17,36 @@ const personName = z
     requiredLine('Full name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
   )
 
-/** What /register sends; the confirmation stays in the browser. */
+/** The body of /register. The confirmation stays in the browser. */
 export const registration = z.strictObject({
   name: personName,
   email: accountEmail,
   password: newPassword,
 })
 
-/** What is said of two that are not the same, and where. */
+/** The error if two passwords differ, and its field. */
 export const differ = { error: 'Passwords do not match', path: ['confirmation'] }
-/** A new password and its repetition. */
+/** A new password, and the same again. */
 export const typedTwice = { password: newPassword, confirmation: z.string().min(1, REQUIRED) }
 
 export const registrationForm = z
   .object({ ...registration.shape, ...typedTwice })
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
-/** A new password, typed twice. */
 export const passwordForm = z
   .object(typedTwice)
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
-/** What stands behind the # of a mailed link. */
+/** The token behind the # of a mailed link. */
 export const linkToken = z.string().max(100)
 
-/** How a link stands: it works, was used, is too old, or was never sent. */
+/** The state of a link: it works, was used, is too old, or was never sent. */
 export const linkState = z.enum(['good', 'used', 'expired', 'unknown'])
 export type LinkState = z.infer<typeof linkState>
 
-/** A name for the account and its password, as the page behind an invitation or the set-up link sends them. */
+/**
+ * Name and password for the account, as sent by the page behind an invitation or the set-up link.
+ */
 export const acceptance = z.strictObject({
   token: linkToken,
   name: personName.optional(),

@@ -12,12 +12,13 @@ import { useFieldErrors } from '#client/form.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
-// Nothing happens by itself: mail programs open links to look at them, which must not use them up. And the password is asked for
-// because someone else may have registered with this address: their account must not be confirmed by its owner.
+// Nothing happens without a click: mail programs open links to check them, which must not use them
+// up. The page asks for the password because someone else may have registered with this address.
+// The owner of the address must not confirm their account.
 
 const claim = z.object({ password: z.string().min(1, 'Enter the password you chose') })
 
-/** Where the link of a registration leads. */
+/** The page behind the link in a sign-up email. */
 export const ConfirmEmailPage = behindLink(({ token }) => {
   const form = useForm({
     mode: 'uncontrolled',
@@ -89,7 +90,7 @@ export const ConfirmEmailPage = behindLink(({ token }) => {
   )
 })
 
-/** Where the link leads that was sent to a new address. */
+/** The page behind the link that was sent to a new address. */
 export const ChangeEmailPage = behindLink(({ token }) => {
   const confirm = useMutation(
     api.profile.confirmEmail.mutationOptions({

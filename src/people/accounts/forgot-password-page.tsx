@@ -12,7 +12,10 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 const missing = 'Please enter your email address'
 const resetForm = z.object({ email: z.string().trim().min(1, missing).pipe(accountEmail) })
 
-/** Asks for a link that sets a new password. The answer is the same for addresses that have no account. */
+/**
+ * Asks for a link that sets a new password. The answer is the same for addresses without an
+ * account.
+ */
 export function ForgotPasswordPage() {
   const form = useForm({
     mode: 'uncontrolled',

@@ -14,7 +14,7 @@ const states = {
   },
 } as const
 
-/** What to say of a link that is good for nothing anymore, and what can be done instead. */
+/** Explains why a link no longer works and what to do instead. */
 export const DeadLinkCard = ({
   state,
   about,
@@ -36,7 +36,7 @@ export const ToLogin = ({ text = 'Back to Login' }: { text?: string }) => (
   </Anchor>
 )
 
-/** The way on after a link did its work. */
+/** The button to go on after a link did its work. */
 export const OnwardButton = ({ to, text }: { to: '/login' | '/dashboard'; text: string }) => (
   <Button component={Link} to={to} fullWidth>
     {text}

@@ -5,8 +5,9 @@ const inHash = () => location.hash.slice(1)
 const inHistory = () => (history.state as { token?: string } | null)?.token ?? ''
 
 /**
- * The token behind the # of a mailed link. It leaves the address at once, so that no shared screen shows it, and stays in the state of
- * this step of the tab's history, so that the page can be loaded again. A newer link opened in the same tab changes the # alone.
+ * Returns the token behind the # of a mailed link. It removes the token from the URL at once, so
+ * that no shared screen shows it, and keeps it in the state of this step of the tab's history, so
+ * that the page can be reloaded. A newer link opened in the same tab changes only the #.
  */
 export function useLinkToken() {
   const [token, setToken] = useState(() => inHash() || inHistory())
@@ -19,7 +20,7 @@ export function useLinkToken() {
           '',
           location.pathname + location.search,
         )
-      // One that was forgotten is still what the page talks about.
+      // The page keeps its token even after it was forgotten in the history.
       if (now) setToken(now)
     }
     take()
@@ -33,10 +34,10 @@ export function useLinkToken() {
   return token
 }
 
-/** After a link did its work: nothing of it stays behind. */
+/** Removes all traces of a link after it did its work. */
 export const forgetToken = () => history.replaceState({ ...history.state, token: undefined }, '')
 
-/** How the link stands, without using it. */
+/** Asks for the state of the link without using it. */
 export const linkQuery = (token: string, purpose: 'reset' | 'invitation' | 'set-up') =>
   api.accounts.lookAtLink.queryOptions({
     input: { token, purpose },

@@ -3,7 +3,7 @@ import { explain } from '#client/failure.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 import { Loading } from '#ui/loading.tsx'
 
-/** While it is not known yet how a link stands, or when that could not be learnt. */
+/** Shown while the state of a link is loading, or when it failed to load. */
 export const LinkWait = ({
   query,
   failed = 'Failed to check the link',

@@ -20,9 +20,11 @@ const confirmation = (email: string, address = '203.0.113.1') =>
 const letters = async (email: string) => (await lettersTo(company, email)).length
 const answered = { status: 200, text: '{"done":true}' }
 
-/** Whom each kind of letter goes to, how it is asked for, and how many letters they have before. */
+/**
+ * Each kind of email: the recipient, the request, and how many emails the recipient already has.
+ */
 const kinds = [['registering', stranger, register, 0]] as const
-/** Those that someone waits for. */
+/** Emails that someone waits for. */
 const trickling = [
   [
     'another confirmation',
@@ -38,7 +40,7 @@ describe.each(kinds)('letters for %s', (_kind, someone, ask, before) => {
     const email = await someone()
     for (let n = 0; n < 7; n++) expect(await ask(email)).toEqual(answered)
     expect(await letters(email)).toBe(before + 5)
-    // Another place is still heard, and another mailbox.
+    // Requests from another network, and for another mailbox, still work.
     expect(await ask(email, '203.0.113.2')).toEqual(answered)
     expect(await letters(email)).toBe(before + 6)
     const other = await someone()
@@ -71,7 +73,7 @@ describe.each(trickling)('letters for %s', (_kind, someone, ask, before) => {
     for (const answer of await Promise.all(places.map((address) => ask(email, address))))
       expect(answer).toEqual(answered)
     expect(await letters(email)).toBe(before + 1)
-    // However many a stranger asked for, the next comes when five minutes are over.
+    // No matter how many a stranger asked for, the next one comes after five minutes.
     await company.owner.query('update auth.rate_limits set expire = expire - 301000')
     expect(await ask(email)).toEqual(answered)
     expect(await letters(email)).toBe(before + 2)

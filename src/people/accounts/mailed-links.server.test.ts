@@ -23,7 +23,7 @@ const company = useCompany({
 })
 beforeEach(() => forgetLimits(company))
 
-/** Everything there is in the database, as text. */
+/** Returns the whole database as text. */
 async function everything() {
   const { rows } = await company.owner.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth')`,

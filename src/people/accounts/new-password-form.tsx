@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from '#sign-in/passwords.ts'
 
 const visibilityToggleButtonProps = { 'aria-label': 'Show password', tabIndex: 0 }
 
-/** The two fields of a new password, for forms that have `password` and `confirmation`. */
+/** The two fields of a new password, for forms with `password` and `confirmation`. */
 export function NewPasswordFields<Values extends { password: string; confirmation: string }>({
   form,
   label = 'Password',

@@ -5,7 +5,10 @@ import { OnwardButton } from '#people/accounts/link-card.tsx'
 import { useLogOut } from '#people/access/log-out.client.ts'
 import { meQuery } from '#client/session.ts'
 
-/** The way on after a link did its work for an account, and a choice where someone else is signed in. `email` is the account's, if known. */
+/**
+ * The next step after a link did its work for an account; offers a choice if someone else is logged
+ * in. `email` is the account's email, if known.
+ */
 export function Onward({ email }: { email?: string | null | undefined }) {
   const { data: me } = useQuery(meQuery)
   const logOut = useLogOut()

@@ -9,7 +9,7 @@ import { api } from '#client/api.ts'
 import { useFieldErrors } from '#client/form.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** Self sign-up: makes a customer's account, which waits for its confirmation by email. */
+/** Self sign-up: creates a customer's account, which waits for its confirmation by email. */
 export function RegisterPage() {
   const navigate = useNavigate()
   const form = useForm({

@@ -14,12 +14,12 @@ import { api } from '#client/api.ts'
 import { useFieldErrors } from '#client/form.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** Where the link of a reset leads: a new password, and every device is signed out. */
+/** The page behind a reset link: sets a new password and logs out every device. */
 export const ResetPasswordPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'reset'))
   const reset = useMutation(
     api.accounts.resetPassword.mutationOptions({
-      // Once it is used the link tells no one anymore whose it was.
+      // After it is used, the link no longer says who it was for.
       onMutate: () => look.data?.email,
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
       meta: { failed: 'Password not changed' },

@@ -7,7 +7,7 @@ import { LinkWait } from '#people/accounts/link-wait-card.tsx'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** Where the link leads that the first start printed: the first administrator. */
+/** The page behind the link that the first start printed. It creates the first administrator. */
 export const SetUpPage = behindLink(({ token }) => {
   const look = useQuery(linkQuery(token, 'set-up'))
   const setUp = useMutation(

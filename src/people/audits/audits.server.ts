@@ -17,7 +17,7 @@ export const list = allow('audits.list')
     z.strictObject({
       tables: z.array(z.enum(audited)).min(1).max(3),
       row_id: z.string().max(60).optional(),
-      /** Changes of these fields only, and the making of the row. */
+      /** Returns only changes of these fields, and the creation of the row. */
       fields: z.array(z.string().max(60)).min(1).max(60).optional(),
       before: z
         .string()

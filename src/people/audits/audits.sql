@@ -1,9 +1,10 @@
--- What was changed, by whom: written by app.audit, which each feature puts on its tables, and read through the policy that the feature adds.
+-- Records who changed what. Each feature puts app.audit on its tables to write it, and adds a
+-- policy to read it.
 grant select on audits to api;
 create trigger announce after insert or update or delete or truncate on audits
   for each statement execute function app.announce();
 
--- Notes a row that came to be, and each field that changed. Its arguments are columns that are not worth noting.
+-- Records the creation of a row, or each field that changed. Its arguments are columns to ignore.
 create function app.audit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,7 +18,7 @@ begin
   select tg_table_name, coalesce(to_jsonb(old) ->> 'id', to_jsonb(old) ->> 'city_code'), app.actor_id(), o.key, o.value,
     case when tg_op = 'DELETE' then null else to_jsonb(new) ->> o.key end
   from jsonb_each_text(to_jsonb(old)) o
-  -- Where the trigger gives no arguments, tg_argv is null.
+  -- Without arguments of the trigger, tg_argv is null.
   where o.key <> all (coalesce(tg_argv, '{}')) and (tg_op = 'DELETE' or o.value is distinct from to_jsonb(new) ->> o.key);
   return null;
 end $$;

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { EMPTY, type Words, shownIn } from '#values/words.ts'
 
-/** How many changes are shown at once. */
+/** Changes shown at once. */
 export const PAGE_SIZE = 100
 
-/** One field of one change, or the making of a row where `field` is null. Values are as the database writes them. */
+/**
+ * One field of one change, or the creation of the row if `field` is null. Values are as the
+ * database writes them.
+ */
 export const audit = z.object({
   id: z.string(),
   at: z.string(),
@@ -17,12 +20,13 @@ export const audit = z.object({
 })
 export type Audit = z.infer<typeof audit>
 
-/** What stands for a person who cannot be named (spec part 2). */
+/** Shown for a person whose name is unknown (spec part 2). */
 export const UNKNOWN_USER = 'Unknown User'
 
 /**
- * What kind of change it was (spec part 2): a row or a value came to be, became another, or went. Where nothing has a word of its own, as an
- * item that is not archived or a photo in the main folder, it is a value like others.
+ * Returns the kind of a change (spec part 2): Created, Updated or Deleted. If the empty value of a
+ * field has its own word, such as an item that is not archived or a photo in the main folder, it
+ * counts as a value like any other.
  */
 export function changeType(
   { field, old_value, new_value }: Pick<Audit, 'field' | 'old_value' | 'new_value'>,

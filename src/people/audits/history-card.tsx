@@ -11,10 +11,13 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import type { TableName } from '#server/tables.ts'
 import { EMPTY, type Words, nameIn, shownIn } from '#values/words.ts'
 
-/** So many changes are shown at first, and with each further step. */
+/** Changes shown at first, and added by each "Show more". */
 const STEP = 10
 
-/** What was done at once, and who did it; no one for what came in by itself. */
+/**
+ * Changes made at once, and the person who made them. `who` is undefined for changes made without a
+ * person.
+ */
 export interface Told {
   id: string
   at: string
@@ -23,27 +26,27 @@ export interface Told {
 }
 
 export interface HistoryProps {
-  /** Whose history, for those who hear the page: "Contact Information". */
+  /** The subject of the history, for screen readers: "Contact Information". */
   of: string
   tables: TableName[]
-  /** Of one row; without, of all. */
+  /** Shows one row; without it, all rows. */
   rowId?: string
-  /** What the fields are called, and how their values read; without `fields` all of them are told. */
+  /** Names of the fields and how their values read. Without `fields`, all of them are shown. */
   words: Words
   fields?: readonly string[]
-  /** Whether it is told that the row was made. */
+  /** True if the history includes the creation of the row. */
   creation?: boolean
-  /** What a change is about, where its field does not say it alone. */
+  /** Names the subject of a change if its field alone is not clear. */
   nameOf?: (change: Audit) => string
-  /** A change in one word, where its values say no more: 'Deleted'. */
+  /** Describes a change in one word ('Deleted') if its values add nothing. */
   inShort?: (change: Audit) => string | undefined
-  /** Changes as sentences, where each is not told by itself. */
+  /** Turns changes into sentences if they are not shown one by one. */
   told?: (changes: Audit[]) => Told[]
-  /** In words when a change was made, where that is not told by the company's clock. */
+  /** Formats the time of a change if it is not in the company's time zone. */
   moment?: (at: string) => string
 }
 
-/** Who changed what of a record, the newest first; read when someone opens it. */
+/** Shows who changed what in a record, newest first. It loads when someone opens it. */
 export function HistoryCard(props: HistoryProps) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()
@@ -69,7 +72,7 @@ export function HistoryCard(props: HistoryProps) {
   )
 }
 
-/** The same where it is open anyhow. */
+/** The same history without a card to open. */
 export function History({ of, tables, rowId, moment, ...telling }: HistoryProps) {
   const zone = useCompanyZone()
   const { words, fields = Object.keys(words), creation = true, told } = telling

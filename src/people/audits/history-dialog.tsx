@@ -5,12 +5,12 @@ import type { Opened } from '#ui/form-dialog.tsx'
 
 interface Props extends HistoryProps, Opened {
   title: string
-  /** Whose clock the times are by, where that is not the company's. */
+  /** Names the time zone if it is not the company's. */
   about?: string
   end?: ReactNode
 }
 
-/** A history that is opened from a menu. */
+/** A history in a dialog, opened from a menu. */
 export const HistoryDialog = ({ opened, onClose, title, about, end, ...history }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title}>
     {about && (

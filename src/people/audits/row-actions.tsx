@@ -10,12 +10,15 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 interface Props<Input> extends Pick<HistoryProps, 'tables' | 'words'> {
   row: { id: string; archived_at: string | null }
   edit: (dialog: Opened) => ReactNode
-  /** What else is done with it, each in a dialog, by its name in the menu. */
+  /** Other actions, each in a dialog, by their names in the menu. */
   more?: Record<string, (dialog: Opened) => ReactNode>
   archiving: Archiving<Input>
 }
 
-/** What is done with a record in its row: it is edited, its history read, and it is archived; an archived one is restored first. */
+/**
+ * Actions for a record in its row: edit, show the history and archive. An archived record can only
+ * be restored.
+ */
 export function RowActions<Input>({
   row: { id, archived_at },
   edit,
@@ -26,7 +29,7 @@ export function RowActions<Input>({
   const { name } = archiving
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
-  // The entry of the menu is gone when the dialog closes; its button is there.
+  // The menu item is gone when the dialog closes, so the focus goes back to the menu's button.
   const open = (dialog: (state: Opened) => ReactNode) => () => show(dialog, button.current)
   if (archived_at) return <RestoreButton of={archiving} />
   return (
@@ -59,7 +62,7 @@ export function RowActions<Input>({
           Archive
         </Menu.Item>
       </ActionsMenu>
-      {/* The key that edits looks in the row, where the menu's entries are not. */}
+      {/* The edit shortcut searches the row, and the menu items are not in the row. */}
       <button hidden type="button" data-edit onClick={open(edit)}>
         Edit
       </button>

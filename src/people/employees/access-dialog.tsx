@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What becomes of the record that someone is on the clock with. */
+/** Says what happens to the time record if the person is on the clock. */
 function clockLine({ name, on_clock }: Employee, zone: string, now: number): string[] {
   if (!on_clock) return []
   const { since } = on_clock

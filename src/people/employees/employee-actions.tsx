@@ -20,7 +20,7 @@ import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** What an administrator can do about a person. */
+/** The actions of an administrator for a person. */
 export function EmployeeActions({ employee }: { employee: Employee }) {
   const { id, name, role, deactivated_at } = employee
   const me = useMe()
@@ -29,7 +29,7 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
   const mayReset = useCan('employees.resetSecondFactor') && id !== me.id && !deactivated_at
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
-  // The entry of the menu is gone when the dialog closes; its button is there.
+  // The menu item is gone when the dialog closes, so the focus goes back to the menu's button.
   const ask = (Dialog: typeof RoleDialog) =>
     show((state) => <Dialog employee={employee} {...state} />, button.current)
   if (!mayDeactivate && !maySetRole) return null

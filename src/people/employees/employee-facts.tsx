@@ -15,7 +15,7 @@ interface Props {
   employee: Employee
 }
 
-/** Picture, or initials where there is none, and name. */
+/** Picture (initials if there is none) and name. */
 export function Person({ employee: { id, name, picture_at } }: Props) {
   const me = useMe()
   return (
@@ -65,7 +65,7 @@ export function LastSeen({ employee: { last_seen_at } }: Props) {
   )
 }
 
-/** Whether they have access, and who of them is at work: the desk looks here for a crew to call. */
+/** Shows if they have access and if they are at work. The office looks here for a crew to call. */
 export const Status = ({ employee: { deactivated_at, on_clock } }: Props) => (
   <>
     <Badge

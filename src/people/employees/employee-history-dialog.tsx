@@ -14,7 +14,7 @@ const words = (zone: string): Words => ({
   deactivated_at: ['Deactivated', (at) => exactTime(new Date(at).toISOString(), zone)],
 })
 
-/** Who changed what of a person's profile. */
+/** Shows who changed what in a person's profile. */
 export const EmployeeHistoryDialog = ({
   employee: { id, name },
   ...dialog

@@ -1,7 +1,7 @@
 import type { Employee } from '#people/employees/employees.ts'
 import { searchForm, searchWords } from '#values/search-words.ts'
 
-/** Where a person stands on the page. */
+/** The tab of the page that lists a person. */
 export type Show = 'staff' | 'agents' | 'deactivated'
 
 export const placeOf = ({
@@ -13,8 +13,9 @@ export const placeOf = ({
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Whether `q` finds a person: every word of it in name, email or phone, in any case and with or without accents. What can only be a
- * telephone number is compared by its digits, because no one knows how it was punctuated.
+ * True if `q` matches a person: each of its words is in the name, email or phone, ignoring case and
+ * accents. Text that can only be a phone number is compared by its digits, because punctuation
+ * varies.
  */
 export function isFound(
   { name, email, phone }: Pick<Employee, 'name' | 'email' | 'phone'>,

@@ -32,13 +32,16 @@ const nobody: Record<Show, string> = {
 
 const readOnly = employeeColumns.filter(({ id }) => id !== 'actions')
 const withoutPhone = ({ id }: (typeof employeeColumns)[number]) => id !== 'phone'
-/** Made once: of columns that are made anew, every cell would be, and an open menu closes. Addresses get the room of phones that no one has. */
+/**
+ * Created once: new columns would create every cell again and close an open menu. If no one has a
+ * phone, emails get the space.
+ */
 const columnSets = {
   act: { phones: employeeColumns, none: employeeColumns.filter(withoutPhone) },
   read: { phones: readOnly, none: readOnly.filter(withoutPhone) },
 }
 
-/** Whom to ask for what this person may not. */
+/** Tells people without the right to invite whom to ask. */
 function WhoHires({ employees }: { employees: readonly Employee[] }) {
   const names = employees
     .filter(({ role, deactivated_at }) => role === 4 && !deactivated_at)
@@ -89,7 +92,8 @@ export function EmployeesPage() {
       {error && !data ? (
         <LoadFailure text="Failed to load employees." query={{ error, refetch, isFetching }} />
       ) : !data || invitations.isPending ? (
-        // Both at once: invitations that come later would push the list down under someone's finger.
+        // Wait for both: invitations that load later would push the list down under someone's
+        // finger.
         <RowSkeletons label="Loading employees" />
       ) : (
         <>

@@ -2,7 +2,10 @@ import type { Cases } from '#testing/cases.ts'
 import type { Company } from '#testing/company.ts'
 import { newPerson } from '#testing/people.ts'
 
-/** Someone of the call's own: who is deactivated or has another role is no use to those after it. */
+/**
+ * Creates a new person for each call: a deactivated person or a changed role would break later
+ * calls.
+ */
 const someone = async (company: Company) => (await newPerson(company, 1)).id
 const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
 

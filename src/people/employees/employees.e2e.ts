@@ -10,7 +10,7 @@ import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
-/** A name that no other test searches for, and its address. */
+/** A name that no other test searches for, and an email address for it. */
 function someone(about: string) {
   const name = `${about} ${Math.random().toString(36).slice(2, 8)}`
   return { name, email: `${name.replace(' ', '.').toLowerCase()}@example.com` }
@@ -21,7 +21,10 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const tab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${name} \\d+$`) })
-/** Waits for the card of an open invitation. The three newest are shown, and other tests invite too: the rest is asked for. */
+/**
+ * Waits for the card of an open invitation. The page shows the three newest and other tests invite
+ * people too, so it clicks "Show all".
+ */
 async function invited(page: Page, email: string) {
   const look = async () => {
     const more = page.getByRole('button', { name: /^Show all \d+$/ })
@@ -31,7 +34,7 @@ async function invited(page: Page, email: string) {
   await expect.poll(look).toBe(true)
 }
 
-/** Fills the dialog and sends it. */
+/** Fills in the dialog and sends it. */
 async function invite(page: Page, { name, email }: { name: string; email: string }, role?: string) {
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
   if (role) {
@@ -77,7 +80,7 @@ it('an administrator invites a supervisor, who enters by the link in the email a
   const token = await tokenFor(admin, person.email)
   const theirs = await beside(undefined, { location: '01' })
   expect(await accept(theirs, token, person.name)).toEqual({ state: 'good' })
-  // The administrator's screen follows by itself.
+  // The administrator's screen updates by itself.
   await row(admin, person.name).getByText('Active').waitFor()
   await card(admin, person.email).waitFor({ state: 'hidden' })
   expect(await signIn(theirs, person.email)).toBe(true)
@@ -180,7 +183,8 @@ it(
       .getByRole('alert')
       .getByText('This is the last administrator. Make someone else an administrator first.')
       .waitFor()
-    // A window that becomes narrow makes a card of the row; its dialog stays, and gives the focus back to the card's button.
+    // When the window becomes narrow, the row becomes a card. Its dialog stays open and returns the
+    // focus to the card's button.
     await page.setViewportSize({ width: 700, height: 800 })
     await card(page, 'Lorraine Whitfield').waitFor()
     await page.keyboard.press('Escape')
@@ -221,7 +225,7 @@ it(
   async () => {
     const page = await open('/employees', 'supervisor', { location: '01' })
     const [first, second] = [someone('Lost'), someone('Found')]
-    // The first try reaches the server, but its answer is lost on the way.
+    // The first try reaches the server, but its answer is lost.
     let tries = 0
     await page.route('**/rpc/invitations/inviteAgent', async (route) => {
       tries++
@@ -234,7 +238,7 @@ it(
     await dialog(page).getByLabel('Name').fill(first.name)
     await dialog(page).getByLabel('Email').fill(first.email)
     await send.click()
-    // Beside it there may be news of another test's lead.
+    // A toast about another test's lead may be next to it.
     const failed = page.getByRole('alert').filter({ hasText: 'Failed to send invitation' })
     await failed.first().waitFor()
     expect(await dialog(page).getByLabel('Email').inputValue()).toBe(first.email)
@@ -324,7 +328,7 @@ it(
       'Revoke',
     ])
     expect(await manager.getByRole('button', { name: /^Actions for/ }).count()).toBe(0)
-    // A column of phones stands where someone has one.
+    // The phone column is shown only if someone has a phone.
     const heads = await manager.getByRole('columnheader').allInnerTexts()
     expect(heads.filter((head) => head !== 'Phone')).toEqual([
       'Name',

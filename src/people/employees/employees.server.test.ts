@@ -25,11 +25,11 @@ const roleOf = async (id: string) =>
       role: number
     }
   ).role
-/** How many administrators can enter. */
+/** Returns the number of administrators with access. */
 const administrators = async () =>
   (await company.owner.query('select from profiles where role = 4 and deactivated_at is null'))
     .rowCount!
-/** Makes these two, who are new, the only administrators, for one test. */
+/** Makes two new people the only administrators, for one test. */
 async function twoAdministrators() {
   const [one, other] = [await newPerson(company, 4), await newPerson(company, 4)]
   await company.owner.query('update profiles set role = 3 where role = 4 and id <> all ($1)', [

@@ -12,14 +12,17 @@ const tags = ['Employees']
 const done = z.object({ done: z.literal(true) })
 const onePerson = z.strictObject({ id: rowId })
 
-/** Does what a function of the database answers with true, or 404 where it found no one. */
+/** Calls a database function that returns true; 404 if it found no one. */
 async function did(db: Database, call: RawBuilder<unknown>) {
   const { rows } = await sql<{ done: boolean }>`select ${call} as done`.execute(db)
   if (!rows[0]!.done) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })
   return { done: true } as const
 }
 
-/** Whom the desk can send: who is on the clock, and where. One record of a person is open at most. */
+/**
+ * Returns the open time record, for the office to find a crew: the job and its location. A person
+ * has at most one.
+ */
 const onClock = sql<Employee['on_clock']>`(
   select jsonb_build_object('job_id', j.id, 'customer_name', c.name, 'city_code', c.city_code, 'since', to_jsonb(t.clock_in_time))
   from time_records t join jobs j on j.id = t.job_id join customers c on c.id = j.customer_id

@@ -1,6 +1,8 @@
--- Administrators change roles and take access away. An installation always keeps an administrator who can enter.
+-- Administrators change roles and revoke access. An installation always keeps an administrator who
+-- can log in.
 
--- Takes the administrators' rows, so that two cannot remove each other at once; then refuses whoever is the last.
+-- Locks the administrators' rows, so that two can't remove each other at once, then refuses to
+-- remove the last one.
 create function app.keep_an_administrator(person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -12,14 +14,15 @@ begin
   end if;
 end $$;
 
--- Whom someone invited who no longer may must be invited by someone else.
+-- Revokes the invitations of someone who may no longer invite. Someone else must send them again.
 create function app.revoke_invitations_of(person uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update public.invitations set revoked_at = now() where created_by = person and customer_id is null and accepted_at is null and revoked_at is null
 $$;
 
--- Between the four roles of staff. Ends the person's sessions: what is on their screens was another role's.
+-- Changes between the four roles of staff. It ends the person's sessions, because their screens
+-- still show the data of the old role.
 create function app.set_role(person uuid, new_role smallint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -39,7 +42,7 @@ begin
 end $$;
 grant execute on function app.set_role to api;
 
--- Ends the person's sessions in the same moment; the record and everything they did stays.
+-- Ends the person's sessions at once. The record and everything they did stay.
 create function app.deactivate(person uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -69,7 +72,8 @@ begin
 end $$;
 grant execute on function app.reactivate to api;
 
--- For someone who lost phone and recovery codes: their password alone opens the account again. Ends their sessions, and tells them.
+-- For someone who lost their phone and recovery codes: the password alone opens the account again.
+-- It ends their sessions and emails them.
 create function app.reset_second_factor(person uuid, letter jsonb) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -91,19 +95,20 @@ begin
 end $$;
 grant execute on function app.reset_second_factor to api;
 
--- Who was here in the last minute, as each server noticed.
+-- Records who was active in the last minute, as each server noticed.
 create function app.note_seen(people uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ update public.profiles set last_seen_at = now() where id = any(people) $$;
 grant execute on function app.note_seen to accounts;
 
--- Asked before a session begins: no one who was deactivated, or whose e-mail is not confirmed, has one.
+-- Called before a session begins: deactivated people, and people without a confirmed email, get
+-- none.
 create function app.may_enter(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select exists (select from public.profiles where id = person and deactivated_at is null) $$;
 grant execute on function app.may_enter to auth;
 
--- What was changed of a person; not that they were merely seen.
+-- Audits changes of a person, but not the last-seen time.
 create trigger audit after update of name, email, phone, role, deactivated_at on profiles for each row execute function app.audit('last_seen_at');
 create policy "administrators see the history of people" on audits for select to api
   using (table_name = 'profiles' and (select app.is_administrator()));

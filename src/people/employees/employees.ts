@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
 import { tooLong } from '#values/text.ts'
 
-/** Someone who works for the company, or a claims agent; times are ISO 8601 in UTC. */
+/** An employee or a claims agent. Times are ISO 8601 in UTC. */
 export const employee = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,9 +25,12 @@ export const employee = z.object({
 })
 export type Employee = z.infer<typeof employee>
 
-/** What a record says that was ended because its person lost access. */
+/** The note on a time record that was ended because its person lost access. */
 export const CLOCKED_OUT = 'Clocked out because the account was deactivated'
-/** Hours: a record that began longer ago can't be ended now, as no one works that long. Someone has to enter when they left. */
+/**
+ * In hours: an older record can't be ended now, because no one works that long. Someone has to
+ * enter when they left.
+ */
 export const LONGEST_RECORD = 24
 
 export const staffRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])

@@ -7,7 +7,7 @@ import type { Invitation } from '#people/invitations/invitations.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
 
-/** Sending an open invitation again or taking it back, for those who could have sent it. */
+/** Resends or revokes an open invitation, for people who could have sent it. */
 export function InvitationActions({
   invitation: { id, name, email, role },
 }: {

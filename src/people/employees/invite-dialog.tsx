@@ -20,7 +20,7 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 interface Props {
-  /** What is chosen at first, if the person may. */
+  /** The role selected at first, if the person may invite it. */
   as?: InvitedRole | undefined
 }
 
@@ -92,7 +92,7 @@ function InviteForm({ as }: Props) {
   )
 }
 
-/** Where the address is that of someone who worked here: what to do instead of inviting them. */
+/** If the email belongs to a former employee, says what to do instead of inviting them. */
 function Former({ email }: { email: string }) {
   const mayReactivate = useCan('employees.deactivate')
   const { data = [] } = useQuery(api.employees.list.queryOptions())

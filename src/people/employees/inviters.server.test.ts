@@ -5,7 +5,8 @@ import { meanwhile } from '#testing/meanwhile.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { forgetLimits, goodPassword, newPerson, tokenTo } from '#testing/people.ts'
 
-// Who is about to be sent away invites a friend, or a second self, to come back as.
+// Someone who is about to lose access invites a friend, or a second account of their own, to come
+// back with.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))

@@ -7,7 +7,7 @@ import type { Invitation } from '#people/invitations/invitations.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useNow } from '#ui/now.ts'
 
-/** More than these would push the list itself off the screen. */
+/** Invitations shown at first. More would push the list itself off the screen. */
 const SHOWN_AT_FIRST = 3
 
 export function OpenInvitationsCard({ invitations }: { invitations: Invitation[] }) {

@@ -1,9 +1,9 @@
 import { type Role, can, roleNames, staff } from '#access/roles.ts'
 
-/** What an invitation can make of someone. */
+/** The roles that someone can be invited to. */
 export type InvitedRole = 1 | 2 | 3 | 4 | 8
 
-/** What each may do, for whoever chooses. */
+/** Explains each role to the person who chooses it. */
 export const roleAbout: Record<InvitedRole, string> = {
   1: 'Works with customers and jobs.',
   2: 'Also sees all employees and gives adjusters access.',
@@ -14,13 +14,13 @@ export const roleAbout: Record<InvitedRole, string> = {
 
 export const staffRoles = staff as readonly Exclude<InvitedRole, 8>[]
 
-/** As what a person of this role may invite someone. */
+/** The roles that a person of this role may invite others to. */
 export const invitedRoles = (role: Role): InvitedRole[] => [
   ...(can(role, 'invitations.staff') ? staffRoles : []),
   ...(can(role, 'invitations.agents') ? [8 as const] : []),
 ]
 
-/** Whether a person of this role may resend or revoke an invitation to be `invited`. */
+/** True if a person of this role may resend or revoke an invitation for the role `invited`. */
 export const mayManageInvitation = (role: Role, invited: Role | null) =>
   can(
     role,

@@ -14,7 +14,7 @@ const address = () => `customer-${++invited}@example.com`
 const record = async (
   contract_status: 'pending' | 'active' | 'billed' | 'closed_and_paid' = 'pending',
 ) => (await company.as(1).customers.add({ ...plainCustomer, id: newId(), contract_status })).id
-/** By management, who may use any address. */
+/** Management invites, because it may use any address. */
 const invite = (customer_id: string, email: string, role: 1 | 2 = 2) =>
   company.as(role).invitations.inviteCustomer({ id: newId(), email, customer_id })
 const accept = (

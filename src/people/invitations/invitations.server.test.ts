@@ -176,7 +176,7 @@ describe('an invitation', () => {
     const { id, email, token } = await sent()
     await company.as(4).invitations.revoke({ id })
     expect(await accept(token)).toBe('unknown')
-    // Nor would a link that was left behind.
+    // A leftover link does not work either.
     await company.owner.query(
       `insert into auth.links (hash, purpose, invitation_id, expires_at) values ($1, 'invitation', $2, 'infinity')`,
       [hashOf(token), id],

@@ -45,7 +45,7 @@ const letterFor = async (context: Context, by: string, role: Role | null) => {
   return { hash, letter: JSON.stringify(letter) }
 }
 
-/** `notice`: to the record's own address, where another is invited. */
+/** Sends an invitation. `notice` goes to the record's own address if a different one is invited. */
 async function invite(context: Context, invited: Invited, notice?: Letter) {
   const { id, email, name, role, customer_id } = invited
   const actor = await context.actor()
@@ -102,7 +102,7 @@ export const inviteCustomer = allow('invitations.customers')
     if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
     const isOwn = customer.email?.toLowerCase() === input.email.toLowerCase()
     const actor = await context.actor()
-    // Who may not hears that, from app.invite, and is asked for no password.
+    // Others are refused by app.invite, and are not asked for a password first.
     if (!isOwn && management.includes(actor.role)) insistOnProof(actor)
     const invited = { ...input, name: customer.name.slice(0, 100), role: null }
     return invite(
@@ -136,7 +136,7 @@ export const list = allow('employees.list')
         .execute() as Promise<z.infer<typeof invitation>[]>,
   )
 
-// Who may depends on whom it is to: app.may_invite knows.
+// The recipient decides who may resend it: app.may_invite checks.
 export const resend = allow('invitations.customers')
   .route({
     method: 'POST',
@@ -156,7 +156,8 @@ export const resend = allow('invitations.customers')
       .where('id', '=', id)
       .executeTakeFirst()
     if (!open) throw notFound()
-    // Who may not invite staff hears that, from app.may_invite, and is asked for no password.
+    // People who may not invite staff are refused by app.may_invite, and are not asked for a
+    // password first.
     const isToCompany = open.role !== null
     if (
       isToCompany &&

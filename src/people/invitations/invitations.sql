@@ -1,4 +1,5 @@
--- All who may see an invitation may see to what; no one writes the table but these functions.
+-- Everyone who may see an invitation may also see what it invites to. Only these functions write
+-- the table.
 grant select on invitations to api;
 create policy "management see invitations to the company" on invitations for select to api
   using ((select app.is_management()) and customer_id is null);
@@ -11,12 +12,14 @@ create function app.may_invite(role smallint) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp
 as $$ select case when role is null then app.is_staff() when role = 8 then app.is_management() else app.is_administrator() end $$;
 
--- Whose mailbox an address leads to: what follows a plus is the reader's own label.
+-- Returns the mailbox that an address leads to, without the label after a plus.
 create function app.mailbox_of(email text) returns text language sql immutable set search_path = pg_catalog, pg_temp
 as $$ select lower(regexp_replace(email, '\+[^@]*@', '@')) $$;
 
--- What keeps the caller from inviting this address to a customer's record, as the name of a constraint; null if nothing does. Who accepts becomes that
--- customer, so staff invite the record's own address alone, and not one that they wrote there themselves; management any but that of a colleague.
+-- Returns the constraint that stops the caller from inviting this address to a customer's record,
+-- or null if none does. Accepting makes a person that customer. So staff may invite only the
+-- record's own address, and only if they did not write it there themselves. Management may invite
+-- any address except a colleague's.
 create function app.customer_invitation_fault(a_customer uuid, an_email text) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -28,7 +31,8 @@ begin
   if not exists (select from public.customers c where c.id = a_customer and lower(c.email) = lower(an_email)) then
     return 'invitations_to_own_email';
   end if;
-  -- One that was missing as well, unless the record is theirs: a call at 2 a.m. leaves it for later.
+  -- This includes an address added where none was, unless the caller created the record: after a
+  -- call at 2 a.m. the email is often added later.
   if exists (select from public.audits a where a.table_name = 'customers' and a.row_id = a_customer::text and a.field = 'email'
     and a.actor_id = app.actor_id() and a.at > now() - interval '30 days'
     and (a.old_value is not null or not exists (select from public.customers c where c.id = a_customer and c.created_by = app.actor_id())))
@@ -36,8 +40,9 @@ begin
   return null;
 end $$;
 
--- Staff are invited by administrators, agents by management, customers from their record by staff. Doing it again with the same id
--- changes nothing. `notice`: to the record's own address, where another one is invited.
+-- Administrators invite staff, management invites agents, and staff invite customers from their
+-- record. A second call with the same id changes nothing. `notice` goes to the record's own address
+-- if a different one is invited.
 create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid, link_hash bytea, letter jsonb, notice jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -46,7 +51,8 @@ declare
   fault text;
   own text;
 begin
-  -- Held until the invitation stands: who takes the inviter's access away in that time finds and revokes it (app.revoke_invitations_of).
+  -- Lock the inviter until the invitation is stored: someone who revokes the inviter's access at
+  -- that time finds and revokes it too (app.revoke_invitations_of).
   perform from public.profiles p where p.id = app.actor_id() and p.role = app.actor_role() and p.deactivated_at is null for share;
   if not found or not app.may_invite(invite.role) then raise insufficient_privilege; end if;
   if exists (select from public.invitations i where i.id = invite.id and i.created_by = app.actor_id()) then return; end if;
@@ -109,7 +115,8 @@ begin
 end $$;
 grant execute on function app.revoke_invitation to api;
 
--- The invited person becomes what they were invited to be. A customer's record is linked to their account here and nowhere else.
+-- Gives the person the role that they were invited to. A customer's record is linked to an account
+-- only here.
 create function app.accept_invitation(link_hash bytea, name text, password text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -126,7 +133,7 @@ begin
     return 'other account';
   end if;
   if invited.customer_id is not null then
-    -- Whoever is linked already stays linked.
+    -- A record that is already linked keeps its account.
     perform from public.customers c where c.id = invited.customer_id and c.user_id is null for update;
     if not found then return 'other account'; end if;
   end if;
@@ -141,7 +148,7 @@ begin
     insert into public.profiles (id, name, email, role) values (person, accept_invitation.name, invited.email, coalesce(invited.role, 5));
   end if;
   if invited.customer_id is not null then
-    -- The person may have several.
+    -- A person may have several records.
     update public.customers set user_id = person where id = invited.customer_id;
   end if;
   update auth.links l set used_at = now() where l.hash = link_hash;

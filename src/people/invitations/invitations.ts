@@ -4,7 +4,7 @@ import { noAddress } from '#people/accounts/accounts.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
 import { newId, requiredLine, rowId } from '#values/text.ts'
 
-/** To staff, with the role they get. */
+/** Invites staff, with the role they get. */
 export const staffInvitation = z.strictObject({
   id: newId,
   email: accountEmail,
@@ -14,7 +14,7 @@ export const staffInvitation = z.strictObject({
 
 export const agentInvitation = staffInvitation.omit({ role: true })
 
-/** To whom a customer record belongs, from the record. */
+/** Invites a customer from their record. */
 export const customerInvitation = z.strictObject({
   id: newId,
   email: accountEmail,

@@ -3,7 +3,10 @@ import { locationName } from '#people/locations/locations.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { useCan } from '#client/session.ts'
 
-/** Where a list of one location has no rows: what is looked for may be filed in another. */
+/**
+ * Shown when a list of one location is empty, because the record may be filed under another
+ * location.
+ */
 export function AllLocationsActions({ city }: { city: string | undefined }) {
   const mayPickAll = useCan('locations.pickAll')
   const { set } = useListAddress()

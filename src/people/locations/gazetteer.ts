@@ -1,7 +1,7 @@
 import { georgiaPlaces } from '#people/locations/georgia-places.gen.ts'
 import type { Gazetteer } from '#people/locations/service-area.ts'
 
-// For the server: 18 kB that no browser needs.
+// Used by the server only, so that browsers need not load its 18 kB.
 
 const byName = new Map(georgiaPlaces.map(({ county }) => [county.toLowerCase(), county]))
 const byZip = new Map(
@@ -13,7 +13,7 @@ for (const { county, towns } of georgiaPlaces)
   for (const town of towns.toLowerCase().split('|'))
     byTown.set(town, [...(byTown.get(town) ?? []), county])
 
-// Cities of our counties that are no post office's name.
+// Cities in our counties that no post office is named after.
 const unposted: Record<string, string> = {
   'sandy springs': 'Fulton',
   'johns creek': 'Fulton',
@@ -37,7 +37,7 @@ const unposted: Record<string, string> = {
 for (const [town, county] of Object.entries(unposted))
   byTown.set(town, [county, ...(byTown.get(town) ?? [])])
 
-/** Georgia's ZIP codes and the towns that have one. */
+/** Georgia's ZIP codes and the towns that have them. */
 export const gazetteer: Gazetteer = {
   countyOfZip: (zip) => byZip.get(zip),
   countyNamed: (name) => byName.get(name),

@@ -6,7 +6,10 @@ import { LocationPickerDialog } from '#people/locations/location-picker-dialog.t
 import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { scopeName } from '#people/locations/locations.ts'
 
-/** Says in the top bar which location is worked on; a click opens the picker. A list whose address names the location is read for the one chosen. */
+/**
+ * Shows the current location in the top bar; a click opens the picker. If the URL of a list names a
+ * location, choosing another reloads the list.
+ */
 export function LocationBanner() {
   const { scope, keep } = useLocationScope()
   const [opened, { open, close }] = useDisclosure()
@@ -15,7 +18,8 @@ export function LocationBanner() {
   if (!scope) return null
   const choose = (city: string) => {
     close()
-    // The list keeps the choice by itself; its pages are none of another location's.
+    // The list stores the choice itself. Drop the page marks, because they belong to the old
+    // location.
     if (address.city === undefined) keep(city)
     else
       void navigate({

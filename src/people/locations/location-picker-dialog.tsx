@@ -7,11 +7,14 @@ import { useCan } from '#client/session.ts'
 interface Props {
   opened: boolean
   onChoose: (code: string) => void
-  /** Without it a choice must be made: there is none yet. */
+  /** Without `onClose`, a location must be chosen, because there is none yet. */
   onClose?: () => void
 }
 
-/** Which of the 22 locations to work on. A click outside does not dismiss it, and it opens with nothing chosen. */
+/**
+ * Asks which of the 22 locations to work on. A click outside does not close it, and nothing is
+ * selected at first.
+ */
 export function LocationPickerDialog({ opened, onChoose, onClose }: Props) {
   return (
     <Modal
@@ -29,7 +32,7 @@ export function LocationPickerDialog({ opened, onChoose, onClose }: Props) {
   )
 }
 
-// Apart from the dialog, so that it starts anew each time the dialog opens.
+// A component of its own, so that its state resets each time the dialog opens.
 function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
   const [chosen, choose] = useState<string>()
   const mayPickAll = useCan('locations.pickAll')
@@ -83,7 +86,7 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
   )
 }
 
-/** Asks staff for their location when none was ever chosen in this browser. */
+/** Asks staff for their location if this browser has no choice stored. */
 export function FirstLocationPick() {
   const { scope, keep } = useLocationScope()
   return <LocationPickerDialog opened={scope === undefined} onChoose={keep} />

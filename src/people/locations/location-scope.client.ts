@@ -4,8 +4,9 @@ import { locationScope } from '#people/locations/locations.ts'
 import { useCan } from '#client/session.ts'
 
 /**
- * What the person chose to work on: a location's code, `all`, or nothing yet. Kept in local storage under `selectedCity`. `isOpen`
- * tells whether the person may choose a scope: all locations at once are for management.
+ * Returns the chosen location: a code, `all`, or undefined if nothing was chosen yet. It is kept in
+ * local storage under `selectedCity`. `isOpen` is true if the person may choose a scope: `all` is
+ * only for management.
  */
 export function useLocationScope() {
   const mayPickAll = useCan('locations.pickAll')
@@ -21,8 +22,9 @@ export function useLocationScope() {
 }
 
 /**
- * The location of a list, which its address names, so that a shared link shows its reader the same list; it becomes their location too.
- * `write` puts a location into an address that names none, or none that is theirs to choose.
+ * Returns the location of a list whose URL names it, so that a shared link shows everyone the same
+ * list. That location also becomes the reader's own. `write` puts a location into a URL that names
+ * none, or one that the person may not choose.
  */
 export function useScopeOfAddress(city: string | undefined, write: (city: string) => void) {
   const { scope, keep, isOpen } = useLocationScope()

@@ -44,10 +44,13 @@ export const locationCode = z.enum(
   'Choose one of the 22 locations',
 )
 
-/** The state that a location is in, as a 2-letter code; null of an unknown one. */
+/** Returns the state of a location as a 2-letter code; null if the location is unknown. */
 export const stateOf = (code: string) => byCode.get(code)?.name.match(/, ([A-Z]{2})$/)?.[1] ?? null
 
-/** The locations of the same state, as far as a crew can drive: its own code alone of an unknown one. */
+/**
+ * Returns the codes of the locations in the same state, as far as a crew can drive. For an unknown
+ * location, returns only its own code.
+ */
 export const codesOfState = (code: string) => {
   const state = stateOf(code)
   return state === null
@@ -55,16 +58,19 @@ export const codesOfState = (code: string) => {
     : locations.filter((other) => stateOf(other.code) === state).map((other) => other.code)
 }
 
-/** A location as a map finds it: "Cherokee County, GA", without the town that it is also called by. */
+/**
+ * Returns a location's name as a map finds it: "Cherokee County, GA", without the town in
+ * parentheses.
+ */
 export const mappedLocation = (code: string) => byCode.get(code)?.name.replace(/ \(.+\)/, '')
 
-/** What a person works on: one location, or (management) `all` of them. */
+/** The locations that a person works on: one, or `all` of them (management). */
 export const locationScope = z.enum(['all', ...locations.map(({ code }) => code)])
 
-/** The same of a report, which also counts what lies in no location that we know: `none`. */
+/** The scope of a report, which adds `none` for records without a known location. */
 export const reportScope = z.enum([...locationScope.options, 'none'])
 
-/** A scope as it reads: "01 · Atlanta, GA". */
+/** Formats a scope: "01 · Atlanta, GA". */
 export const scopeName = (scope: string) =>
   scope === 'all'
     ? 'All locations'
@@ -72,7 +78,7 @@ export const scopeName = (scope: string) =>
       ? 'Location not known'
       : `${scope} · ${locationName(scope)}`
 
-/** The locations to choose from, and every scope, as a select offers them. */
+/** Options of a select: the locations, and all scopes. */
 export const locationChoices = locations.map(({ code }) => ({
   value: code,
   label: scopeName(code),

@@ -21,7 +21,7 @@ const told = (input: string) => {
 
 describe('whether we come', () => {
   it.each([
-    // Towns and counties of our list, however they are written.
+    // Towns and counties from our list, in any spelling.
     ['Atlanta', 'known 01'],
     ['atlanta', 'known 01'],
     ['ATLANTA, GA', 'known 01'],
@@ -48,7 +48,7 @@ describe('whether we come', () => {
     ['Winder GA', 'known 17'],
     ['Dallas, GA', 'known 21'],
     ['Blairsville', 'known 22'],
-    // Towns of a served county.
+    // Towns in a served county.
     ['Alpharetta, GA', 'known 05'],
     ['Marietta, GA', 'known 07'],
     ['marietta', 'known 07'],
@@ -70,7 +70,7 @@ describe('whether we come', () => {
     ['30339 Atlanta', 'known 01'],
     ['GA 30060 Marietta', 'known 07'],
     ['Marietta GA 30060 Cobb County', 'known 07'],
-    // Cities that no post office is named after, and ways to say near.
+    // Cities that no post office is named after, and ways to say "near".
     ['Sandy Springs, GA', 'known 05'],
     ['Johns Creek', 'known 05'],
     ['East Point, GA', 'known 05'],
@@ -85,7 +85,7 @@ describe('whether we come', () => {
     ['Marietta, 5 Oak Ct', 'known 07'],
     ['Marietta, GA, 12 Main St NE', 'known 07'],
     [`${' '.repeat(4000)}Atlanta`, 'known 01'],
-    // Towns that bear the name of a county of ours, and lie in another.
+    // Towns with the name of a county of ours that lie in another county.
     ['Jackson County, GA', 'known 15'],
     ['Jackson, GA', 'georgia'],
     ['Forsyth, GA', 'georgia'],
@@ -101,14 +101,14 @@ describe('whether we come', () => {
     ['12 Atlanta Rd, Savannah, GA 31401', 'outside'],
     ['1 Court Sq, Newnan, GA 30263', 'outside'],
     ['39815', 'outside'],
-    // The same places without the state.
+    // The same places without a state.
     ['Savannah', 'outside'],
     ['savannah', 'outside'],
     ['Macon', 'outside'],
     ['100 Jackson St, Macon', 'outside'],
     ['Chatham County', 'outside'],
     ['Bibb County', 'outside'],
-    // Georgia by its word, and no more.
+    // Only the word Georgia.
     ['Georgia', 'georgia'],
     ['GA', 'georgia'],
     ['ga.', 'georgia'],
@@ -147,7 +147,7 @@ describe('whether we come', () => {
     ['x'.repeat(5000), 'elsewhere'],
     [',,,,', 'elsewhere'],
     ['12345678', 'elsewhere'],
-    // Asks nothing.
+    // Blank input.
     ['', undefined],
     ['   ', undefined],
     ['\t\n', undefined],

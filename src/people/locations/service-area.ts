@@ -1,18 +1,20 @@
 import { locations } from '#people/locations/locations.ts'
 import { usStates } from '#people/locations/us-states.ts'
 
-/** A place of Georgia that we know: a county, or the county seat of an area that the company names with it. */
+/**
+ * A place in Georgia that we know: a county, or the county seat in the company's name for an area.
+ */
 interface Area {
   code: string
   name: string
   description: string
-  /** The county without "County"; Atlanta's own area lies in Fulton. */
+  /** The county without "County". Atlanta's own area is in Fulton. */
   county: string
-  /** Its names as a person writes them, lower-case and without "county". */
+  /** Its names as people write them, in lower case and without "county". */
   names: string[]
 }
 
-/** What of the 22 locations is served: those of Georgia. New York and Florida are offices. */
+/** The served locations among the 22: those in Georgia. New York and Florida are offices. */
 export const areas: Area[] = locations
   .filter(({ name }) => name.endsWith(', GA'))
   .map(({ code, name, description }) => {
@@ -21,10 +23,13 @@ export const areas: Area[] = locations
     return { code, name, description, county: county ? first! : 'Fulton', names }
   })
 
-/** Where a ZIP code of Georgia or a town of Georgia lies, as county names without "County"; undefined where nothing is known. */
+/**
+ * Says where a ZIP code or a town of Georgia is, as county names without "County"; undefined if
+ * unknown.
+ */
 export interface Gazetteer {
   countyOfZip: (zip: string) => string | undefined
-  /** A county's own name, by its lower-case one. */
+  /** Returns a county's proper name for its lower-case name. */
   countyNamed: (name: string) => string | undefined
   countiesOfTown: (town: string) => readonly string[] | undefined
 }
@@ -32,11 +37,14 @@ export interface Gazetteer {
 export interface ServiceAreaAnswer {
   serviceable: boolean
   message: string
-  /** The area that it lies in, where one was recognised. */
+  /** The area that contains the place, if one was recognized. */
   area?: { code: string; name: string; description: string } | undefined
   /** The county to show on the map, served or not. */
   county?: string | undefined
-  /** False where neither a state, a ZIP code nor a place was recognized: it may be a slip of the keys a mile from us. */
+  /**
+   * False if no state, ZIP code or place was recognized: it may be a typo for a place a mile from
+   * us.
+   */
   recognized: boolean
 }
 
@@ -71,7 +79,7 @@ function plain(text: string) {
     .trim()
 }
 
-/** "near north fulton co" is "fulton". */
+/** Removes words around a name: "near north fulton co" becomes "fulton". */
 const bare = (part: string) =>
   part
     .replace(
@@ -80,13 +88,14 @@ const bare = (part: string) =>
     )
     .replace(/ (?:county|co|city|metro area|metro|area)$/, '')
 
-/** The longest input that is looked at, in characters: no address is longer, and what follows is someone's novel. */
+/** Characters of the input that are read. No address is longer. */
 const LONGEST = 300
 
 /**
- * Check whether we serve a place: a town, a county, a ZIP code or a postal address. Undefined for a blank, which asks nothing. The state is
- * recognised as a word at its place (Ga, Ga., Georgia), by a ZIP code, or by a place we know; a ZIP code tells more than a town, and a
- * town more than the state. A street is no town: "12 Atlanta Rd, Savannah, GA" is not Atlanta.
+ * Checks if we serve a place: a town, a county, a ZIP code or a postal address. Returns undefined
+ * for a blank input. The state is recognized by its word (Ga, Ga., Georgia), a ZIP code, or a place
+ * that we know. A ZIP code counts more than a town, and a town more than the state. A street is not
+ * a town: "12 Atlanta Rd, Savannah, GA" is not Atlanta.
  */
 export function checkServiceArea(
   input: string,
@@ -109,7 +118,7 @@ export function checkServiceArea(
   const towns = parts.flatMap(townsIn)
   const county = zip && gazetteer.countyOfZip(zip)
   if (county) {
-    // Atlanta has a location beside its county's: an address that names it is filed there.
+    // Atlanta has its own location besides its county's. An address that names Atlanta goes there.
     const named = areas.find(
       ({ county: its, names }) =>
         its === county && towns.some((town) => !town.county && names.includes(town.name)),
@@ -121,7 +130,7 @@ export function checkServiceArea(
   const lies = towns.flatMap<string | undefined>(({ name, county: named }) =>
     named ? [gazetteer.countyNamed(name)] : (gazetteer.countiesOfTown(name) ?? []),
   )
-  // Jackson is a town of Butts County: that we serve Jackson County says nothing of it.
+  // Jackson is a town in Butts County. That we serve Jackson County does not matter for it.
   const meant =
     area &&
     (towns.some(({ county: named }) => named) ||
@@ -137,7 +146,10 @@ export function checkServiceArea(
   return inCounty(lies) ?? notServed(lies, Boolean(zip ?? (inGeorgia || area)))
 }
 
-/** A Georgia that was written counts as Georgia; of a place that is only known to lie there no more is said than of its ZIP code. */
+/**
+ * Says "georgia" if the text names Georgia. A town that is only known to be in Georgia gets the
+ * same answer as its ZIP code.
+ */
 function notServed(lies: (string | undefined)[], saysGeorgia: boolean) {
   if (saysGeorgia) return answer('georgia')
   const county = lies.find((known) => known !== undefined)
@@ -146,15 +158,18 @@ function notServed(lies: (string | undefined)[], saysGeorgia: boolean) {
 
 interface Town {
   name: string
-  /** It was called a county. */
+  /** True if the text calls it a county. */
   county: boolean
 }
 
-/** The state as a word of its own, and not the name of a street. */
+/** The state as a separate word, not as part of a street name. */
 const georgiaAsState =
   /(?:^| )(?:ga|georgia)(?! (?:ave|avenue|st|street|rd|road|blvd|dr|drive|ln|lane|hwy|highway|ct|way|pike)\b)(?= |$)/
 
-/** A ZIP code at the end, behind the state, or before nothing but a town; elsewhere five digits are a house number. */
+/**
+ * Returns a ZIP code at the end, after the state, or before just a town. Elsewhere five digits are
+ * a house number.
+ */
 function zipIn(text: string, gazetteer: Gazetteer) {
   const found =
     text.match(/(?:^|[\s,])(\d{5})(?:-\d{4})?[\s.]*$/)?.[1] ??
@@ -167,22 +182,28 @@ function zipIn(text: string, gazetteer: Gazetteer) {
     : undefined
 }
 
-/** The town that an area is named after, as Woodstock for Cherokee County. */
+/**
+ * True if one of the towns is the one that an area is named after, such as Woodstock for Cherokee
+ * County.
+ */
 const isSeat = ({ names }: Area, towns: Town[]) =>
   names.slice(1).some((seat) => towns.some(({ name }) => name === seat))
 
-/** What ends like a state behind a street: court, and northeast. */
+/** State codes that mean something else after a street: court and northeast. */
 const streetEnds = new Set(['ct', 'ne'])
 
 function endsElsewhere(part: string, ofItsOwn: boolean) {
   if (otherStateNames.test(part)) return true
   const code = part.split(' ').at(-1)!
   if (!otherStateCodes.has(code) || (/^\d/.test(part) && streetEnds.has(code))) return false
-  // "Fulton Co" is no place in Colorado, "Denver CO" is.
+  // "Fulton Co" is not a place in Colorado, but "Denver CO" is.
   return (ofItsOwn || part.includes(' ')) && !areas.some(({ names }) => names.includes(bare(part)))
 }
 
-/** What in a part of an address may be the town: all of it, or behind a street without a comma its last three words at most. */
+/**
+ * Returns the parts of an address that may be its town: all of it, or, after a street without a
+ * comma, at most its last three words.
+ */
 function townsIn(part: string): Town[] {
   const whole = part.replace(/ ?(?:ga|georgia)$/, '')
   if (!/^\d/.test(whole)) {

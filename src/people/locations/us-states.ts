@@ -1,4 +1,4 @@
-/** The 50 US states by their 2-letter code, as the state field offers them (spec part 1 section 3). */
+/** The 50 US states by 2-letter code, for the state field (spec part 1 section 3). */
 export const usStates: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -11,7 +11,8 @@ import {
   tokenTo,
 } from '#testing/people.ts'
 
-// Someone would give their account another's mailbox, or keep a way into an account that they lost.
+// Someone tries to add another person's mailbox to their own account, or to keep access to an
+// account they lost.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))

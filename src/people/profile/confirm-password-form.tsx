@@ -10,7 +10,7 @@ interface Props<Answer> {
   onClose: () => void
 }
 
-/** Asks for the password before a change of how one gets in. */
+/** Asks for the password before a change of login settings. */
 export function ConfirmPasswordForm<Answer>({
   text,
   submit,

@@ -12,7 +12,7 @@ interface Details {
   phone: string | null
 }
 
-/** The name that colleagues see, and the phone. */
+/** Edits the name that colleagues see, and the phone. */
 export function DetailsForm({ profile: { name, phone } }: { profile: Details }) {
   const edit = useEdit({
     name: 'details',

@@ -6,7 +6,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { exactTime } from '#values/times.ts'
 
-/** Every device with a session in force; a stranger among them can be signed out at once. */
+/** Lists every device with a valid session. An unknown one can be logged out at once. */
 export function DevicesCard() {
   const zone = useCompanyZone()
   const moment = (at: string) => exactTime(at, zone)

@@ -12,7 +12,10 @@ const newEmail = (present: string) =>
     path: ['email'],
   })
 
-/** Another address to log in with, which counts once it is confirmed from its own mailbox. */
+/**
+ * Changes the email address for logging in. The new one counts once it is confirmed from its own
+ * mailbox.
+ */
 export function EmailForm({ email }: { email: string }) {
   const form = useForm({
     name: 'email',

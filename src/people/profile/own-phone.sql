@@ -1,5 +1,6 @@
--- A customer has one phone number, whether they change it in their profile or the office does in their record: else we call the former one.
--- A record may lose its number only where it has an email, so one that the customer clears stays in the record.
+-- A customer has one phone number, both in their own profile and in the office's record. A change
+-- in one updates the other; otherwise we would call the old number. A record may lose its number
+-- only if it has an email, so a number that the customer clears stays in the record.
 create function app.phone_to_record() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,10 +18,11 @@ as $$
 declare
   theirs constant text := (select phone from public.profiles where id = new.user_id);
 begin
-  -- Of a login with several records each keeps its own: it may be the number of a tenant.
+  -- If a login has several records, each keeps its own number: it may be a tenant's.
   if (select count(*) from public.customers where user_id = new.user_id) > 1 then return null; end if;
-  -- Who is connected to their record gave their number themselves, and later than the office wrote it down. One without an area code, from
-  -- before profiles asked for it, is none to call.
+  -- A customer who gets linked to their record gave their own number later than the office wrote
+  -- one down, so theirs wins. A number without an area code, from before profiles asked for it,
+  -- can't be called.
   if length(regexp_replace(theirs, '\D', '', 'g')) >= 10 and (tg_op = 'INSERT' or new.user_id is distinct from old.user_id) then
     update public.customers set phone = theirs where id = new.id and phone is distinct from theirs;
     return null;

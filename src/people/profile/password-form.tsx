@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
         <Text c="dimmed" size="sm">
           Changing it logs you out on all other devices.
         </Text>
-        {/* So that a password manager knows whose password it keeps. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"

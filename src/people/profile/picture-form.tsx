@@ -10,7 +10,10 @@ interface Props {
   profile: { id: string; name: string; picture_at: string | null }
 }
 
-/** The person's picture, made small and square in the browser, which also leaves behind where and when it was taken. */
+/**
+ * Changes the person's picture. The browser makes it small and square, which also removes where and
+ * when it was taken.
+ */
 export function PictureForm({ profile: { id, name, picture_at } }: Props) {
   const reset = useRef<() => void>(null)
   const set = useMutation(

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { reading } from '#server/acting.ts'
 import { dataHeaders } from '#server/security.ts'
 
-/** /pictures/{profile id}: a person's picture, for those who may see the profile; 404 for everyone else, and where there is none. */
+/**
+ * /pictures/{profile id} returns a person's picture to people who may see the profile. It answers
+ * 404 to everyone else, and if there is no picture.
+ */
 export function profilePictures(pool: Pool, sessionToken: (c: Context) => string | undefined) {
   const app = new Hono()
   app.get('/:id', async (c) => {
@@ -20,7 +23,7 @@ export function profilePictures(pool: Pool, sessionToken: (c: Context) => string
           .executeTakeFirst(),
     )
     if (!found?.picture || !found.media_type) return c.body(null, 404, dataHeaders)
-    // The address changes with the picture (?v=…), so the browser may keep it for a while.
+    // The URL changes with the picture (?v=…), so the browser may cache it for a while.
     return c.body(new Uint8Array(found.picture), 200, {
       ...dataHeaders,
       'cache-control': 'private, max-age=3600',

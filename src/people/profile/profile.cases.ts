@@ -29,7 +29,7 @@ export const cases: Cases = {
   ids: { profile: 'session' },
   plant: {
     person: async ({ person }) => (person ? [person] : []),
-    // On another device, so that it can be ended while they are signed in.
+    // A session on another device, which can be ended while the person stays logged in.
     session: async ({ company, person }) => {
       if (!person) return []
       await newSession(company, person)

@@ -7,7 +7,10 @@ import { totp } from '#testing/totp.ts'
 import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
-/** From an address of their own: how many may join and sign in from one is limited, and other journeys use that of this machine. */
+/**
+ * Uses an IP address of its own: sign-ups and logins per address are limited, and other tests use
+ * this machine's.
+ */
 const ownDevice = (options: BrowserContextOptions = {}) =>
   beside(undefined, { ...options, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.61' } })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -19,7 +22,7 @@ const logIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Someone new, signed in: what these tests change is no one else's. */
+/** Creates a new person and logs them in, so that these tests change no one else. */
 async function newcomer(page: Page, email: string, password: string) {
   const { request } = page
   await request.post('/api/register', { data: { name: 'Rosalind Thornbury', email, password } })
@@ -194,7 +197,7 @@ describe('the profile', () => {
     const other = await ownDevice()
     await logIn(other, email, 'lamp-river-quartz-41')
     await other.getByRole('heading', { name: 'One more step' }).waitFor()
-    // The password alone opens nothing.
+    // The password alone gives no access.
     expect((await other.request.get('/api/profile')).status()).toBe(401)
     await other.getByLabel('Code').fill(totp(key))
     await other.getByRole('button', { name: 'Log in' }).click()

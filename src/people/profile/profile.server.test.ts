@@ -17,7 +17,7 @@ describe('the profile', () => {
     const was = { name: ((await profileOf(person.id)) as { name: string }).name, phone: null }
     const change = { name: ' Rosalind Meriwether ', phone: '(404) 555-0123' }
     await person.api.profile.edit({ ...change, was })
-    // From another of their tabs, which has not read it since.
+    // This change comes from another of their tabs, which still has the old data.
     expect(await outcome(person.api.profile.edit({ name: 'Rose', was }))).toBe('CONFLICT')
     expect(await person.api.profile.mine()).toEqual({
       id: person.id,

@@ -30,7 +30,7 @@ const ok = { done: true } as const
 
 const atField = (field: string, message: string) => complaint(message, [field])
 
-/** Asks for the password once more; ten tries in 15 minutes. */
+/** Checks the password again; allows ten tries in 15 minutes. */
 async function insistOnPassword(
   context: RequestContext,
   actor: Actor,

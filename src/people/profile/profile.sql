@@ -1,4 +1,4 @@
--- Everyone keeps their own name, phone and picture; what concerns entering goes through functions.
+-- People edit their own name, phone and picture. Login settings change only through functions.
 grant update (name, phone) on profiles to api;
 create policy "edit own profile" on profiles for update to api
   using (id = (select app.actor_id())) with check (id = (select app.actor_id()));
@@ -12,7 +12,7 @@ create policy "change own" on profile_pictures for update to api
   using (profile_id = (select app.actor_id())) with check (profile_id = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on profile_pictures
   for each statement execute function app.announce();
--- Their own, of whoever is no staff.
+-- A profile is announced to its own person, if they are not staff.
 create function app.outsiders_of_profile(p profiles) returns setof uuid language sql stable as $$
   select p.id
 $$;
@@ -23,7 +23,7 @@ create function app.outsiders_of_picture(p profile_pictures) returns setof uuid 
 $$;
 create trigger announce_row after insert or update on profile_pictures for each row execute function app.announce_row('outsiders_of_picture');
 
--- Where the person is signed in, without the tokens.
+-- Returns the person's sessions, without the tokens.
 create function app.my_sessions()
 returns table (id uuid, created_at timestamptz, updated_at timestamptz, address text, user_agent text, current boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -33,7 +33,7 @@ as $$
 $$;
 grant execute on function app.my_sessions to api;
 
--- Ends one of the person's own sessions, or (null) all but the present one.
+-- Ends one of the person's own sessions, or all except the current one if null.
 create function app.end_sessions(session_id uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -49,13 +49,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select coalesce((select two_factor_enabled from auth.users where id = (select app.actor_id())), false) $$;
 grant execute on function app.has_second_factor to api;
 
--- The other devices are signed out; whoever knew the old password is out.
+-- Logs out the other devices, and so anyone who knew the old password.
 create function app.change_password(password text, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if app.actor_id() is null then raise insufficient_privilege; end if;
-  -- Waits for another change that is under way: a reset ends this session, and must not be undone by it.
+  -- Wait for another change in progress: a reset ends this session, and this change must not undo
+  -- the reset.
   perform from auth.accounts a where a.user_id = (select app.actor_id()) for update;
   perform from auth.sessions s where s.id = (select app.session_id()) for share;
   if not found then raise insufficient_privilege; end if;
@@ -66,7 +67,8 @@ begin
 end $$;
 grant execute on function app.change_password to accounts;
 
--- The new address must be confirmed from its mailbox; one that belongs to an account already gets no letter, and no one is told.
+-- The new address must be confirmed from its mailbox. An address that already has an account gets
+-- no email, and the answer does not reveal it.
 create function app.ask_email_change(new_email text, link_hash bytea, letter jsonb, notice jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -89,7 +91,8 @@ declare
 begin
   if state <> 'good' then return state; end if;
   select * into link from auth.links where hash = link_hash;
-  -- Only in a session of the person who asked: else someone could be led to give their mailbox to another's account.
+  -- Only a session of the person who asked may confirm. Otherwise someone could be tricked into
+  -- giving their mailbox to another account.
   if link.user_id is distinct from app.actor_id() then return 'sign in'; end if;
   update auth.links set used_at = now() where hash = link_hash;
   if exists (select from auth.users u where u.email = link.email) then return 'unknown'; end if;
@@ -97,7 +100,7 @@ begin
   delete from auth.sessions s where s.user_id = link.user_id and s.id <> app.session_id();
   update auth.users set email = link.email, updated_at = now() where id = link.user_id;
   update public.profiles set email = link.email where id = link.user_id;
-  -- Who reads the former mailbox has no way in anymore.
+  -- A reader of the old mailbox can no longer get in.
   delete from auth.links l where l.user_id = link.user_id and l.purpose = 'reset';
   perform app.note_event('e-mail changed', link.user_id, link.email);
   return 'good';

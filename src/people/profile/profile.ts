@@ -20,17 +20,20 @@ export const passwordChange = z.strictObject({
   password: newPassword,
 })
 
-/** The same as it is typed, the new one twice. */
+/** The same as a form, with the new password twice. */
 export const passwordChangeForm = z
   .object({ ...passwordChange.shape, ...typedTwice })
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
-/** A picture as the browser made it: square and small. At most 200 kB, as the column's check says. */
+/** A picture as the browser made it: square and small, at most 200 kB, like the column's check. */
 export const picture = z.strictObject({
   base64: z.base64('This is not a photo').max(268_000, 'This photo is too large'),
 })
 
-/** The first characters of the first and the last word, whole ones: half an emoji shows as a question mark. */
+/**
+ * Returns the first characters of the first and the last word. They are whole characters: half an
+ * emoji shows as a question mark.
+ */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -39,7 +42,10 @@ export function initialsOf(name: string) {
     .toUpperCase()
 }
 
-/** Where a person's picture is; its address changes with the picture, so that no browser shows the former. */
+/**
+ * Returns the URL of a person's picture. It changes with the picture, so that no browser shows the
+ * old one.
+ */
 export const pictureOf = (person: { id: string; picture_at: string | null } | undefined) =>
   person?.picture_at ? `/pictures/${person.id}?v=${encodeURIComponent(person.picture_at)}` : null
 
@@ -53,7 +59,9 @@ export const device = z.object({
 })
 export type Device = z.infer<typeof device>
 
-/** What a picture is by its first bytes, or undefined for anything that we do not show. */
+/**
+ * Returns the media type of a picture by its first bytes, or undefined if we don't show such files.
+ */
 export function pictureType(bytes: Uint8Array) {
   const begins = (...head: number[]) => head.every((byte, place) => bytes[place] === byte)
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))

@@ -9,7 +9,7 @@ export const closingCodes = {
   leave: 'Close',
 }
 
-/** The codes that let one in without the phone, shown this once. */
+/** Shows, only once, the codes that replace the phone at login. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const guard = useDialogGuard()
   const clipboard = useClipboard()

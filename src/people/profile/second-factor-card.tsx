@@ -6,7 +6,7 @@ import {
 import { SecondFactorOnDialog } from '#people/profile/second-factor-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** A code from an authenticator app besides the password, for whoever wants it. */
+/** Offers a code from an authenticator app in addition to the password. */
 export function SecondFactorCard({ on }: { on: boolean }) {
   const show = useDialog()
   return (

@@ -28,7 +28,7 @@ function Steps() {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [on, setOn] = useState(false)
   const queryClient = useQueryClient()
-  // Closed while an answer is on its way, the codes in it would be lost too.
+  // If the dialog closed before the answer came, the codes in it would be lost too.
   guard.useWatch(() => on || queryClient.isMutating() > 0)
   if (!enrolment)
     return (

@@ -41,7 +41,7 @@ function NewCodes() {
   const guard = useDialogGuard()
   const [codes, setCodes] = useState<string[]>()
   const queryClient = useQueryClient()
-  // Closed while they are on their way, they would be lost too.
+  // If the dialog closed before the codes arrive, they would be lost too.
   guard.useWatch(() => codes !== undefined || queryClient.isMutating() > 0)
   if (codes) return <RecoveryCodes codes={codes} />
   return (

@@ -1,13 +1,16 @@
-/** The side of a person's picture, in pixels: twice the largest at which it is shown. */
+/** Side of a person's picture in pixels: twice the largest size shown. */
 const SIDE = 256
 
-/** The middle of a picture, as base64 of a small WebP, or JPEG where the browser cannot write WebP. Throws if it cannot be read. */
+/**
+ * Cuts out the center of a picture, as base64 of a small WebP, or of a JPEG if the browser can't
+ * write WebP. Throws if the picture can't be read.
+ */
 export async function squarePicture(file: Blob) {
   const picture = await createImageBitmap(file)
   const side = Math.min(picture.width, picture.height)
   const canvas = new OffscreenCanvas(SIDE, SIDE)
   const context = canvas.getContext('2d')!
-  // What was transparent would turn black in a JPEG.
+  // Transparent parts would turn black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, SIDE, SIDE)
   context.drawImage(

@@ -1,13 +1,16 @@
 import { type Role, roleNames } from '#access/roles.ts'
 import { type SecurityEvent, securityEventKinds } from '#people/security-events/security-events.ts'
 
-/** What happened, as the page names it. */
+/** Returns the label of a kind of event. */
 export const kindLabel = (kind: string) =>
   securityEventKinds[kind as keyof typeof securityEventKinds] ?? kind
 
 const role = (number: string | undefined) => roleNames[Number(number) as Role] ?? 'Unknown'
 
-/** The detail of an event in words; '' where the kind says it all. The database writes roles as numbers and customers by theirs. */
+/**
+ * Describes the detail of an event in words; '' if the kind says it all. The database writes roles
+ * and customers by their numbers.
+ */
 export function eventDetail({ kind, detail }: Pick<SecurityEvent, 'kind' | 'detail'>): string {
   switch (kind) {
     case 'invited':

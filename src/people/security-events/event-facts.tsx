@@ -6,7 +6,7 @@ interface Props {
   event: SecurityEvent
 }
 
-/** To the second, by the company's clock. */
+/** Shows the time to the second, in the company's time zone. */
 export function When({ event: { at } }: Props) {
   const timeZone = useCompanyZone()
   return (
@@ -22,14 +22,14 @@ export function When({ event: { at } }: Props) {
   )
 }
 
-/** Who did it. Behind a mailed link or the sign-in page no one is signed in yet. */
+/** Shows who did it. On a mailed link or the login page, no one is logged in yet. */
 export const Who = ({ event: { actor } }: Props) => (
   <Text size="sm" className="typed" c={actor ? undefined : 'dimmed'}>
     {actor ?? 'Not logged in'}
   </Text>
 )
 
-/** Whom it is about: a person, an e-mail address, or both. */
+/** Shows who it is about: a person, an email address, or both. */
 export const Whom = ({ event: { subject, email } }: Props) => (
   <Text size="sm" className="typed">
     {subject}

@@ -40,7 +40,7 @@ export const securityEventColumns: Column<SecurityEvent>[] = [
     card: 'fact',
     onCard: (event) => (event.subject || event.email) && <Whom event={event} />,
   },
-  // What is left over is for the longest: what exactly changed.
+  // The longest column, the detail of the change, gets the remaining width.
   { id: 'detail', head: 'Detail', cell: text(eventDetail), card: 'fact' },
   {
     id: 'address',

@@ -25,7 +25,7 @@ it('the list says who did what to whom and what was tried at the door, as it hap
   await page.request.post('/api/invitations/staff', {
     data: { id: newId(), name: 'Someone', email: invited, role: 2 },
   })
-  // What happens appears without reloading.
+  // New events appear without reloading.
   const invitation = row(page, invited)
   await invitation.waitFor()
   expect(await invitation.getByRole('cell').allInnerTexts()).toEqual([
@@ -80,7 +80,7 @@ it(
     await visit(page, '/security-events?kind=installation set up')
     await page.getByText('No “Completed setup” events').waitFor()
     await page.getByRole('button', { name: 'Show all events' }).click()
-    // A place after all there are.
+    // A position after the last event.
     const place = Buffer.from(JSON.stringify(['-newest', '2000-01-01 00:00:00+00', '1'])).toString(
       'base64url',
     )
@@ -108,7 +108,7 @@ it(
       expect(await fits(page)).toBe(true)
       expect(await tooSmall(page, 'main', least)).toEqual([])
     }
-    // By an address that can be shared.
+    // The filters are in the URL, which can be shared.
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('combobox', { name: 'Person' }).click()
     await page.getByRole('option', { name: 'Lorraine Whitfield' }).click()

@@ -8,14 +8,14 @@ import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { listed } from '#values/list-query.ts'
 
-// By their time, as days are asked for: by their numbers, all that came after would be read first.
+// Sorts by time, because filters ask for days. Sorting by id would read all later events first.
 const newest: Orders = {
   id: sql.ref('e.id'),
   idType: 'bigint',
   by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } },
 }
 
-/** When a day of the company begins, or so many days after it. */
+/** Returns when a day begins in the company's time zone, or `later` days after it. */
 const beginOf = (day: string, later = 0) =>
   sql<string>`(select (${day}::date + ${later}::integer)::timestamp at time zone time_zone from settings)`
 

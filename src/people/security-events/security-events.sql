@@ -1,11 +1,11 @@
--- What happened at the doors: written by functions of the owner, read by administrators, changed by no one. Names are kept as they were,
--- because a customer's is in no directory.
+-- Records logins and changes of access: functions of the owner write it, administrators read it,
+-- and no one changes it. Names are kept as they were, because customers are in no directory.
 grant select on security_events to api;
 create policy "administrators read" on security_events for select to api using ((select app.is_administrator()));
 create trigger announce after insert or update or delete or truncate on security_events
   for each statement execute function app.announce();
 
--- Notes an event of whoever this transaction belongs to.
+-- Records an event of the transaction's actor.
 create function app.note_event(kind text, subject uuid default null, email text default null, detail text default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -15,7 +15,8 @@ as $$
     coalesce(email, (select p.email from public.profiles p where p.id = subject)), app.address(), detail);
 $$;
 
--- The same for sign-in itself, which no one has entered yet: `email` is what was typed, null where that was no address.
+-- The same for sign-in itself, before anyone is logged in. `email` is the typed text, or null if
+-- that was not an address.
 create function app.note_sign_in(kind text, email text, address text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -25,7 +26,8 @@ as $$
 $$;
 grant execute on function app.note_sign_in to auth;
 
--- Notes that management brought records in as a file, or took them along, or staff many photos, with how many or which. Whoever calls it notes it of themselves.
+-- Records that management imported or exported records as a file, or that staff downloaded many
+-- photos, and how many or which. The caller is the actor.
 create function app.note_file(kind text, detail text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listPlace } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
-/** What is written down, and how the page names it. */
+/** All kinds of events, with their labels. */
 export const securityEventKinds = {
   'signed in': 'Logged in',
   'sign-in refused': 'Login refused',
@@ -52,7 +52,7 @@ export const securityEventKind = z.enum(
   Object.keys(securityEventKinds) as (keyof typeof securityEventKinds)[],
 )
 
-/** How many events a page has. */
+/** Events per page. */
 export const PAGE_SIZE = 50
 
 export const securityEventQuery = z.strictObject({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { requiredLine } from '#values/text.ts'
 
-/** What columns of QuickBooks Online, accounts and items are called there; as settings have them, with their labels. */
+/**
+ * Settings for the names of columns, accounts and items in QuickBooks Online, with their labels.
+ */
 export const bookkeepingLabels = {
   qbo_invoice_number_column: 'Column for the invoice number',
   qbo_customer_column: 'Column for the customer',
@@ -35,13 +37,16 @@ export const bookkeepingNames = z.strictObject(
   ) as Record<BookkeepingName, ReturnType<typeof requiredLine>>,
 )
 
-/** The column that has the same name as one before it, if there is one: QuickBooks could not tell them apart. */
+/**
+ * Returns the first column with the same name as an earlier one, if any: QuickBooks could not tell
+ * them apart.
+ */
 export const columnTwice = (names: Pick<BookkeepingNames, BookkeepingName>) => {
   const said = columnFields.map((field) => names[field].trim().toLowerCase())
   return columnFields.find((_, n) => said.indexOf(said[n]!) < n)
 }
 
-/** As its form has them. */
+/** The same as a form. */
 export const bookkeepingForm = bookkeepingNames.superRefine((names, context) => {
   const twice = columnTwice(names)
   if (twice)

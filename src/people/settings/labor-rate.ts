@@ -1,9 +1,9 @@
 import { shownDollars } from '#values/amounts.ts'
 
-/** Where an invoice was begun: on a job, or among the invoices. */
+/** Where an invoice was started: on a job, or in the list of invoices. */
 export const beginnings = ['job', 'invoices'] as const
 
-/** The most that an hour may cost, in cents, as the column of invoices has it. */
+/** Highest labor rate in cents an hour, like the check of the column in invoices. */
 export const MOST_LABOR_RATE = 100_000
 
 /** The two rates of the settings, in cents an hour. */
@@ -12,17 +12,20 @@ interface LaborRates {
   labor_rate_invoice_cents: number
 }
 
-/** What the settings begin with, in cents an hour: begun on a job or a customer, and among the invoices (specification, part 1 and 2, section 9). */
+/**
+ * Initial labor rates in cents an hour: for invoices started on a job or a customer, and in the
+ * list of invoices (specification, part 1 and 2, section 9).
+ */
 export const usualLaborRates = {
   labor_rate_job_cents: 65_00,
   labor_rate_invoice_cents: 75_00,
 } as const satisfies LaborRates
 
-/** What an hour costs on an invoice, in cents, by where it was begun. */
+/** Returns the labor rate of an invoice, in cents an hour, by where it was started. */
 export const laborRateOf = (begun_at: (typeof beginnings)[number], rates: LaborRates) =>
   begun_at === 'job' ? rates.labor_rate_job_cents : rates.labor_rate_invoice_cents
 
-/** Where the rate of a draft comes from, in a sentence. */
+/** Says where the labor rate of a draft comes from, in a sentence. */
 export function laborRateSource(
   cents: number,
   { labor_rate_job_cents: job, labor_rate_invoice_cents: invoice }: LaborRates,
@@ -35,7 +38,7 @@ export function laborRateSource(
   return `Set for this invoice. Settings has ${shownDollars(job)} for jobs and ${shownDollars(invoice)} for the Invoices page.`
 }
 
-/** What else the settings have: to take with one press. */
+/** Returns the other rates from the settings, each offered as a button. */
 export const otherLaborRates = (
   cents: number,
   { labor_rate_job_cents: job, labor_rate_invoice_cents: invoice }: LaborRates,

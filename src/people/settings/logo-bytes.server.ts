@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** The logo that a paper names, for who is signed in. */
+/** Returns the logo of a paper, for people who are logged in. */
 export async function logoOf(db: Database, { logo_id }: { logo_id: string | null }) {
   if (!logo_id) return undefined
   const { rows } = await sql<{

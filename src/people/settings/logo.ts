@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What is sent at once has a megabyte at most, and base64 takes four letters for three bytes. */
+/**
+ * Largest logo in bytes. A request may have 1 MB, and base64 takes four characters for three bytes.
+ */
 export const LARGEST_LOGO = 700_000
 
 export const logoChange = z.strictObject({

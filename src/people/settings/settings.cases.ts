@@ -61,7 +61,7 @@ export const cases: Cases = {
   },
   functions: {
     logo_bytes: [`app.logo_bytes(gen_random_uuid())`, [null]],
-    // What the public site shows.
+    // The settings on the public site.
     public_settings: [`'shown' from app.public_settings()`, ['shown']],
     public_offices: [`count(*) > 0 from app.public_offices()`, [true]],
   },

@@ -45,7 +45,7 @@ const money = {
   invoice_due_days: 14,
   first_invoice_number: 2001,
 }
-/** Saves settings as their page does: with what they are at this moment. */
+/** Saves settings as their page does: together with their current values. */
 const edit = async <Change extends object>(api: Api, change: Change) =>
   api.settings.edit(await edited(company, 'settings', change))
 const setOffice = async (
@@ -302,7 +302,10 @@ describe('when staff need a second factor', () => {
     expect(verified.status).toBe(200)
     return company.as('nobody', { cookie: cookiesOf(verified) || cookie })
   }
-  /** What a procedure was refused with; every one is asked, with no input: who may not is refused before the input is looked at. */
+  /**
+   * Calls every procedure without input and returns the error: permission is checked before the
+   * input.
+   */
   const everyProcedure = Object.entries(
     router as unknown as Record<string, Record<string, unknown>>,
   ).flatMap(([feature, members]) =>
@@ -314,7 +317,7 @@ describe('when staff need a second factor', () => {
   )
   const due = 'Your company requires two-step verification. Turn it on in your profile first.'
 
-  // The check knows no roles, so one role proves it of all.
+  // The check ignores roles, so testing one role is enough.
   it.each(isNightly ? staff : [4 as const])(
     '%s without one may call nothing but what turns it on',
     async (role) => {

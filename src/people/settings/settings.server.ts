@@ -95,7 +95,8 @@ export const setOffice = allow('settings.edit', { stepUp: true })
   .output(done)
   .handler(async ({ input: { city_code, office: given, was }, context: { db } }) => {
     const values = given ?? { address: null, phone: null }
-    // Added empty, then filled: so the history has every field that an office began with.
+    // Insert an empty row first, then fill it in, so that the history has all of an office's first
+    // values.
     await db
       .insertInto('offices')
       .values({ city_code })

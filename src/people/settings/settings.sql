@@ -1,4 +1,5 @@
--- Everyone may read what the public site shows; what concerns billing and safety, staff; administrators write.
+-- Everyone may read the settings of the public site, staff also those of billing and safety.
+-- Administrators write them.
 grant select (id, company_name, phone, emergency_phone, website_url, time_zone, google_guarantee_url, bbb_url, iicrc_url,
   home_depot_pro_url, lowes_pro_url, labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent,
   invoice_due_days, first_invoice_number, signing_days, rental_day_rule, is_best_rate, long_out_days, is_walk_round_offered, expiry_notice_days,
@@ -16,7 +17,7 @@ create trigger audit after update on settings for each row execute function app.
 create policy "administrators see what was set" on audits for select to api
   using ((select app.is_administrator()) and table_name in ('settings', 'offices'));
 
--- What strangers may read of it: rates are nobody's business but ours.
+-- Returns the settings that strangers may read, without our rates.
 create function app.public_settings()
 returns table (company_name text, phone text, emergency_phone text, website_url text, time_zone text, google_guarantee_url text,
   bbb_url text, iicrc_url text, home_depot_pro_url text, lowes_pro_url text)

@@ -12,7 +12,7 @@ import { timeZones } from '#values/time-zones.ts'
 import { optionalPublicPhone, publicPhone } from '#values/phone-number.ts'
 import { optionalLine, optionalText, requiredLine, tooLong } from '#values/text.ts'
 
-/** The five trust badges (spec part 1 section 2), by the column that holds the proof. */
+/** The five trust badges (spec part 1 section 2), by the column with the link to the proof. */
 export const badges = {
   google_guarantee_url: 'Google Guaranteed',
   bbb_url: 'BBB Accredited Business',
@@ -30,12 +30,12 @@ const link = (name: string) =>
         .url({ protocol: /^https$/, error: `${name} must be a link that starts with https://` })
         .nullable(),
     )
-    // Besides: a browser would read https:example.com and HTTPS://example.com too.
+    // Check the text too: a browser would also accept https:example.com and HTTPS://example.com.
     .refine(
       (text) => text === null || text.startsWith('https://'),
       `${name} must be a link that starts with https://`,
     )
-    // What stands before an @ is no host: https://paypal.com@elsewhere.example leads elsewhere.
+    // The text before an @ is not the host: https://paypal.com@elsewhere.example leads elsewhere.
     .refine(
       (text) => text === null || !hasUserInfo(text),
       `${name} must not have a name or password before an @`,
@@ -43,14 +43,14 @@ const link = (name: string) =>
 
 const timeZoneNames = Object.keys(timeZones) as (keyof typeof timeZones)[]
 
-/** Cents an hour; 1,000 dollars would be a slip. */
+/** Cents an hour. More than 1,000 dollars is a typo. */
 const cents = (name: string) =>
   z
     .int(`${name} must be an amount`)
     .min(0, `${name} cannot be negative`)
     .max(100_000, `${name} can be $1,000 at most`)
 
-/** Percent with at most three decimals, as tax tables have them. */
+/** A percentage with at most three decimals, like tax tables. */
 const percent = (name: string) =>
   z
     .number(`${name} must be a percentage`)
@@ -61,13 +61,13 @@ const percent = (name: string) =>
       `${name} can have three decimals at most`,
     )
 
-/** An office that the company names, for one of the 22 locations. */
+/** An office that the company lists for one of the 22 locations. */
 export const office = z.strictObject({
   address: requiredLine('Address', 200),
   phone: optionalPublicPhone('Phone'),
 })
 
-/** The sections of the page, each saved by itself. */
+/** The sections of the page; each is saved separately. */
 export const sections = {
   company: z.strictObject({
     company_name: requiredLine('Company name', 100),
@@ -131,7 +131,7 @@ export const sections = {
   security: z.strictObject({ staff_second_factor: z.boolean() }),
 }
 
-/** Only the fields given are written, whichever sections they are of. */
+/** Writes only the given fields, from any section. */
 export const settingsChange = z
   .strictObject({
     ...sections.company.shape,
@@ -161,7 +161,7 @@ const days = (limit: z.ZodType<number, number>) =>
 const rate = (tax: z.ZodType<number, number>) =>
   typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)
 
-/** The section of money as it is typed: dollars, percentages and days as text. */
+/** The billing section as it is typed: dollars, percentages and days are text. */
 export const billingForm = z.strictObject({
   labor_rate_job_cents: typedCents(labor_rate_job_cents),
   labor_rate_invoice_cents: typedCents(labor_rate_invoice_cents),
@@ -188,7 +188,7 @@ export const vehiclePapersForm = z.strictObject({
   expiry_notice_days: days(sections.vehicle_papers.shape.expiry_notice_days),
 })
 
-/** Days as text. */
+/** The equipment section as it is typed: days are text. */
 export const equipmentSettingsForm = z.strictObject({
   ...sections.equipment.shape,
   long_out_days: days(sections.equipment.shape.long_out_days),
@@ -201,7 +201,10 @@ const shownOffice = z.object({
 })
 export type Office = z.infer<typeof shownOffice>
 
-/** What every visitor of the public site may read. A new company has no phone numbers until it gives them. */
+/**
+ * The settings that every visitor of the public site may read. A new company has no phone numbers
+ * until it enters them.
+ */
 export const publicSettings = z.object({
   ...sections.company.shape,
   phone: z.string().nullable(),

@@ -1,9 +1,12 @@
 /**
- * How many days people have to sign what they are sent, until the settings say otherwise; each request may have its own number. Constants of ours.
- * The last moment is kept with the request (signing-requests.server.ts), and functions of Postgres refuse a link after it (signing-links.sql).
+ * Days that people have to sign, unless the settings say otherwise; each request may have its own
+ * number. Our own choice. The deadline is stored with the request (signing-requests.server.ts), and
+ * functions in Postgres refuse a link after it (signing-links.sql).
  */
 export const SIGNING_DAYS = 14
 export const FEWEST_SIGNING_DAYS = 1
 export const MOST_SIGNING_DAYS = 90
-/** Who has not signed is reminded so many days after they were asked, once each. Constants of ours. */
+/**
+ * Days after the request when someone who has not signed is reminded, once each. Our own choice.
+ */
 export const REMINDED_AFTER = [2, 5]

@@ -11,11 +11,11 @@ import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
-  /** How many the dashboard holds, with those on their way. */
+  /** The number of photos on the dashboard, including uploads in progress. */
   there: number
 }
 
-/** Adds photos to one's own dashboard, as many as it still takes. */
+/** Adds photos to the user's own dashboard, up to its limit. */
 export const AddDashboardPhotosDialog = ({ there, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Add Photos to My Dashboard" size="lg">
     <AddForm there={there} />

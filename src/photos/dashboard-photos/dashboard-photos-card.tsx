@@ -12,7 +12,10 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { toast } from '#client/toasts.ts'
 import { Section } from '#ui/section.tsx'
 
-/** My Dashboard Photos: what one took before it was clear whose it is. At most ten; from here they go to a customer. */
+/**
+ * My Dashboard Photos: taken before it was clear which customer they belong to. At most ten; from
+ * here they move to a customer.
+ */
 export function DashboardPhotosCard() {
   const { data, error, refetch, isFetching } = useQuery(api.photos.dashboard.queryOptions())
   const coming = useOpenFiles().filter(

@@ -17,7 +17,7 @@ interface Props {
   choose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The photos on a dashboard, each to be looked at or chosen. */
+/** The photos on a dashboard. Each can be opened or selected. */
 export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
   const [shown, show] = useState<string>()
   const [dialog, setDialog] = useState<'edit' | 'move'>()
@@ -25,7 +25,7 @@ export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
   const at = photos.findIndex(({ id }) => id === shown)
   const photo = photos[at]
   useBackCloses(photo !== undefined && dialog === undefined, () => show(undefined))
-  // When the viewer closes, the focus is where one was.
+  // When the viewer closes, the last photo viewed gets the focus.
   const list = useRef<HTMLUListElement>(null)
   const lookedAt = useRef<string>(undefined)
   useEffect(() => {
@@ -40,7 +40,8 @@ export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
   }
   return (
     <>
-      {/* As high as the specification has it (part 1 section 9): 96 units of a quarter rem. One row, which is swiped. */}
+      {/* The height in the specification (part 1 section 9): 96 units of a quarter rem. One row
+          that is swiped. */}
       <SimpleGrid
         cols={5}
         spacing="xs"

@@ -23,7 +23,7 @@ describe('A double click on the button that sends', () => {
     page.getByRole('region', { name: 'Outbox' }).getByText(/uploaded$/i)
 
   it('adds a photo to the dashboard once, and takes back what was said of a missing one', async () => {
-    // With motion: a dialog that closes slowly still takes the second press.
+    // With animations on: a dialog that closes slowly can still receive the second press.
     const page = await open('/dashboard', 'supervisor', {
       location: '01',
       reducedMotion: 'no-preference',
@@ -42,7 +42,7 @@ describe('A double click on the button that sends', () => {
     await page.getByText('Uploaded', { exact: true }).waitFor()
     await expect.poll(() => said.count()).toBe(0)
     expect(sent).toHaveLength(1)
-    // Back closes the viewer, and the page stays.
+    // Back closes the viewer and stays on the page.
     await page.getByRole('link', { name: 'Jobs' }).first().click()
     await page.waitForURL(/jobs/)
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -72,7 +72,8 @@ describe('A double click on the button that sends', () => {
       const begin = async () => {
         const loss = await newLoss(manager)
         await card.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
-        // Their job, and not one's own jobs, which are read again whenever a colleague changes something.
+        // The customer's jobs, not the user's own jobs, which reload whenever a colleague changes
+        // something.
         const known = page.waitForResponse(
           (response) =>
             response.url().includes('/rpc/jobs/list') &&
@@ -87,7 +88,7 @@ describe('A double click on the button that sends', () => {
         return loss
       }
       const first = await begin()
-      // Before anything is rendered, as on a slow phone.
+      // Clicks twice before anything is rendered, as on a slow phone.
       await card
         .getByRole('button', { name: 'Upload Photos' })
         .evaluate((button: HTMLButtonElement) => {

@@ -19,10 +19,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRoomFor } from '#ui/room.ts'
 import { Section } from '#ui/section.tsx'
 
-/** How long the server is asked which job a customer has, in ms, before photos go without one: a cellar's line may answer never. */
+/**
+ * How long to wait for the server to tell a customer's job, in ms, before photos are sent without
+ * one. In a cellar there may never be an answer.
+ */
 const PATIENCE = 4000
 
-/** Quick Photo Upload, folded on a phone, where the camera is one press away. */
+/** Quick Photo Upload, collapsed on a phone, where the camera is one press away. */
 export function QuickUploadCard() {
   const wide = useRoomFor(48)
   const [unfolded, { open }] = useDisclosure()
@@ -34,7 +37,7 @@ export function QuickUploadCard() {
   )
 }
 
-/** Of the location one works on, for a customer, with their active job where there is one. */
+/** Uploads photos in the current location for a customer, with their active job if there is one. */
 function QuickUpload() {
   const { scope } = useLocationScope()
   const takeFiles = useFileTaking('photos')
@@ -43,7 +46,8 @@ function QuickUpload() {
   const [tried, setTried] = useState(false)
   const place = usePlaceOfPhotos()
   const { once, again } = useOnce()
-  // Not before the form on the screen is empty: until then a press would send the same once more.
+  // Only once the form on the screen is empty. Before that, another press would send the same
+  // photos again.
   useEffect(() => {
     again()
   }, [files, again])
@@ -54,7 +58,8 @@ function QuickUpload() {
       : !customer
         ? 'Please select a customer'
         : undefined
-  // Asked as soon as someone is chosen, because the line may be gone when they press the button.
+  // Requested as soon as a customer is chosen, because the connection may be gone when the button
+  // is pressed.
   const input = { customer_id: customer?.id ?? '' }
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
   const take = useMutation({

@@ -15,16 +15,16 @@ import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 interface Props {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
   chosen: PhotoChoice
-  /** Where the device is, as soon as it is known. */
+  /** The device's location, as soon as it is known. */
   place: Promise<Place>
-  /** Names of the folders there are. */
+  /** Names of the existing folders. */
   folders: readonly string[]
   folder: string
   opened: boolean
   onClose: () => void
 }
 
-/** Photos that were chosen for a job: what they show and where they go, before they are sent. */
+/** Describes photos chosen for a job and sets their folder before they are sent. */
 export function AddJobPhotosDialog({
   job,
   chosen,

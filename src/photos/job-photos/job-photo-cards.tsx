@@ -12,7 +12,7 @@ const about = ({ type, description, taken_at }: Photo, zone: string) =>
     .filter(Boolean)
     .join(', ')
 
-/** A job's photos as a grid; each leads to the gallery. */
+/** A job's photos as a grid. Each opens in the gallery. */
 export function JobPhotoCards({ photos, job_id }: { photos: readonly Photo[]; job_id: string }) {
   const zone = useCompanyZone()
   return (

@@ -21,7 +21,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-/** A job's photos, by room, the newest first; added to while the job is open. */
+/** A job's photos by room, the newest first. Photos can be added while the job is open. */
 export function JobPhotosCard({ job }: { job: Job }) {
   const { id: job_id, customer_id } = job
   const mayAdd = useCan('photos.edit') && job.status !== 'closed'
@@ -37,7 +37,7 @@ export function JobPhotosCard({ job }: { job: Job }) {
   })
   const { data: photos, error } = query
   const choose = (files: File[]) => {
-    // Asked at once: it takes its time, and the person types meanwhile.
+    // Requested at once, because it takes a while and the user can type in the meantime.
     const place = devicePlace()
     const names = [...new Set([DEFAULT_FOLDER, ...(folders.data ?? []).map(({ name }) => name)])]
     void photosAmong(files).then((chosen) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const WARNING = 'Could not get location - photo will be uploaded without location data'
 const named = (about: string) => `${about} ${Math.random().toString(36).slice(2, 8)}`
 
-/** The page of a customer of the test's own, at the pictures of the active job. */
+/** Opens the page of a new customer, at the pictures of the active job. */
 async function ownPictures(options: object) {
   const page = await beside('employee', { location: '01', ...options })
   const { customer_id } = await newLoss(page)
@@ -40,14 +40,14 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   const page = await ownPictures({
     geolocation: { latitude: 33.75, longitude: -84.39, accuracy: 8 },
   })
-  // An upload that is new is not asked for: each would leave a 404 in the console.
+  // A new upload is not looked up: each request would leave a 404 in the console.
   const missing: string[] = []
   page.on(
     'response',
     (answer) =>
       answer.status() === 404 && answer.url().includes('/uploads/') && missing.push(answer.url()),
   )
-  // A thumbnail that cannot be had gives way to a placeholder.
+  // A thumbnail that fails to load is replaced by a placeholder.
   await page.route('**/files/*/thumbnail', (route) => route.abort())
   await choose(page, 'three.jpg')
   await dialog(page).getByText(WARNING).waitFor()
@@ -104,7 +104,7 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
-  // Its neighbors are those of the job.
+  // The neighbors in the viewer are photos of the same job.
   const asked = page.waitForRequest(
     (request) =>
       request.url().includes('/rpc/photos/list') &&

@@ -13,7 +13,7 @@ interface Props {
 
 const ALL = 'all'
 
-/** Which room's photos are shown, with how many each holds. */
+/** Filters photos by room and shows how many each room has. */
 export const PhotoFolderFilters = ({ folders, folder, onFolder }: Props) => (
   <Chip.Group
     value={folder ?? ALL}

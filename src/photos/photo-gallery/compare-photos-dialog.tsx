@@ -10,14 +10,17 @@ import { useBackCloses } from '#ui/back-closes.ts'
 
 const order = { before: 0, damage: 1, other: 1, after: 2 }
 
-/** Which of two stands at the left: what was before, by its type, else by its time. */
+/** Puts two photos in order, left then right: the earlier one by type, else by time. */
 const inOrder = (one: SeenPhoto, other: SeenPhoto) => {
   const later =
     order[one.type] - order[other.type] || Date.parse(one.taken_at) - Date.parse(other.taken_at)
   return later > 0 ? ([other, one] as const) : ([one, other] as const)
 }
 
-/** Two photos of one place, the one over the other, with a slider between that fingers, mouse and arrow keys move. */
+/**
+ * Shows two photos of one place on top of each other, with a slider that fingers, mouse and arrow
+ * keys move.
+ */
 export function ComparePhotosDialog({
   photos,
   onClose,

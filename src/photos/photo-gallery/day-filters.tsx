@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 
 interface Props {
-  /** Days of the company, YYYY-MM-DD. */
+  /** Days in the company's time zone, YYYY-MM-DD. */
   from: string | undefined
   to: string | undefined
   onChange: (days: { from?: string | undefined; to?: string | undefined }) => void
 }
 
-/** From which day, and to which, photos are shown. */
+/** Filters photos by first and last day. */
 export const DayFilters = ({ from, to, onChange }: Props) => (
   <>
     <TextInput

@@ -11,11 +11,11 @@ import { type StreamedColumn, excelDay, streamedWorkbook } from '#server/workboo
 import { csv, utf8Mark } from '#values/csv.ts'
 import { slashedDay } from '#values/times.ts'
 
-/** Where only how many is counted, each row is one. */
+/** True if rows have an amount. If only records are counted, each row counts as one. */
 const hasAmount = (unit: Unit) => unit !== 'count'
 const amountTitle = (unit: Unit) => `Amount (${unitInWords(unit)})`
 
-/** Rows as lines of CSV: days as spreadsheets here read them, amounts as plain numbers. */
+/** Writes rows as CSV: days as spreadsheets here read them, amounts as plain numbers. */
 async function* asCsv(measure: RowMeasure, pages: AsyncIterable<Behind[]>) {
   const { unit } = measures[measure]
   const rest = (amount: number) =>
@@ -34,7 +34,7 @@ async function* asCsv(measure: RowMeasure, pages: AsyncIterable<Behind[]>) {
     )
 }
 
-/** The same as an Excel file: real days and numbers. */
+/** Writes rows as an Excel file, with real days and numbers. */
 async function* asWorkbook(measure: RowMeasure, pages: AsyncIterable<Behind[]>) {
   const { unit, title } = measures[measure]
   const columns: StreamedColumn[] = [
@@ -51,7 +51,7 @@ async function* asWorkbook(measure: RowMeasure, pages: AsyncIterable<Behind[]>) 
   yield* streamedWorkbook(title, columns, rows())
 }
 
-/** Writes rows into a new file at `path`, as they come, and says what was written. */
+/** Writes rows into a new file at `path` as they arrive. Returns what was written. */
 export async function writeRows(
   path: string,
   format: ExportFormat,

@@ -14,7 +14,7 @@ import { toast } from '#client/toasts.ts'
 
 const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv }
 
-/** All rows that are listed as a file, which the server makes while one goes on. */
+/** Exports all listed rows as a file. The server makes it in the background. */
 export function ExportRowsActions({
   asked: { measure, key, from, to, city },
 }: {

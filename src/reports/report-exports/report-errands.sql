@@ -1,5 +1,6 @@
--- What the queue makes of a report is read as a person reads it, by the same statements and policies: the queue, which reads no table, asks for a
--- token in a person's name, and whoever reads enters with it. It is good for a minute, for management alone, and only to read.
+-- The queue reads reports the way a person reads them, with the same statements and policies. The
+-- queue itself may read no table, so it asks for a token in a person's name, and the reader enters
+-- with that token. A token is valid for a minute, for management only, and only for reading.
 
 create function app.seal_errand(said text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -7,7 +8,8 @@ as $$
   select encode(sha256(outer_key || sha256(inner_key || convert_to('errand ' || said, 'UTF8'))), 'hex') from app.identity_key
 $$;
 
--- For functions of the owner, which say for whom; null where that person is no longer management.
+-- Returns a token for a person. For functions of the owner, which decide whose token it is. Null if
+-- that person is no longer management.
 create function app.errand_of(person uuid) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -16,7 +18,8 @@ as $$
   where p.id = person and p.role in (2, 3, 4) and p.deactivated_at is null
 $$;
 
--- Makes the person of a token the actor of this transaction, which then only reads; no row, and no one, where it is not in force.
+-- Makes the person of a token the actor of this transaction, which then is read-only. No row and no
+-- actor if the token is not valid.
 create function app.enter_errand(token text)
 returns table (id uuid, name text, email text, role smallint, second_factor_due boolean, proven boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp

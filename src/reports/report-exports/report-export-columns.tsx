@@ -13,13 +13,15 @@ import { exactTime } from '#values/times.ts'
 
 const When = ({ created_at }: ReportExport) => exactTime(created_at, useCompanyZone())
 
-/** "Invoiced, Peach State Mutual, Nov 1, 2026 – Nov 24, 2026, All locations". */
+/**
+ * Describes an export: "Invoiced, Peach State Mutual, Nov 1, 2026 – Nov 24, 2026, All locations".
+ */
 const whatOf = ({ measure, about, from, to, city }: ReportExport) =>
   [measures[measure].title, about, shownStretch({ from, to }), scopeName(city)]
     .filter(Boolean)
     .join(', ')
 
-/** How far it came, as it comes. */
+/** Shows the progress of an export, live. */
 function State({ row_count, rows_expected, ended_at, failed_at }: ReportExport) {
   if (ended_at) return <span className="figures">{counted(row_count, 'row')}</span>
   if (failed_at)

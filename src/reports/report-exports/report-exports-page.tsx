@@ -9,7 +9,7 @@ import { ListBody, ListPage } from '#client/list-page.tsx'
 
 const route = getRouteApi('/signed-in/reports/exports')
 
-/** Files of rows behind figures: those that are being made, and those to download. */
+/** Lists exported files of rows: those in progress and those ready to download. */
 export function ReportExportsPage() {
   const { whose = 'mine', after, before } = route.useSearch()
   const { set } = useListAddress()

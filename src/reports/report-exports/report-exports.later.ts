@@ -16,21 +16,24 @@ import { type Days, monthWithin, stepsOf } from '#values/periods.ts'
 type Opened = () => Promise<Storage>
 interface Making {
   storage: Opened
-  /** As the role of procedures: rows are read as who asked reads them. */
+  /** Uses the role of the procedures: rows are read with the rights of the person who asked. */
   reader: pg.Pool
 }
 type Asked = RowsAsked & { format: ExportFormat }
 
-/** Rows read at once; a constant of ours: a second of the database's time, some 500 kB of memory. */
+/** Rows per read; our own limit: a second of database time, about 500 kB of memory. */
 const PAGE = 2000
-/** How often at most a screen is told how far it came, in ms. */
+/** Shortest time between two progress updates, in ms. */
 const TELL = 1000
 const types = { xlsx: XLSX_TYPE, csv: 'text/csv; charset=utf-8' }
 
-/** Who asked is no longer management, so there is nothing more to be made. */
+/** The person who asked is no longer management, so the export stops. */
 class NotAllowed extends Error {}
 
-/** Makes the file of all rows behind a figure: page by page, so that memory stays the same, in the name of who asked. */
+/**
+ * Writes the file with all rows behind a figure, in the name of the person who asked. It works page
+ * by page, so that memory use stays constant.
+ */
 export const reportExports = ({ storage, reader }: Making): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ asked: Asked | null }>(
@@ -85,7 +88,8 @@ async function* pagesOf(
   const asked = { ...rest, key: key ?? undefined }
   const { count: expected, days } = await read((db) => behind(db, asked))
   let told = 0
-  // Each page sorts all rows of its days that come after it: of a whole period, ten times the rows would take forty times as long.
+  // Read month by month: each page sorts all later rows of its days, so over a whole period, ten
+  // times the rows would take forty times as long.
   for (const month of days ? monthsBack(days) : [])
     for (let after: string | undefined; ;) {
       const page = await read((db) =>
@@ -107,7 +111,9 @@ const monthsBack = (days: Days) =>
     .toReversed()
     .map((month) => monthWithin(days, month))
 
-/** Deletes files that were kept for seven days: their bytes first, so that none stay that no one knows. */
+/**
+ * Deletes files that were kept for seven days. The bytes go first, so that no orphaned file stays.
+ */
 export const oldReportExports = (storage: Opened): Work => ({
   when: { every: '30 minutes' },
   work: async (_, pool) => {

@@ -1,4 +1,4 @@
--- Management asks for exports and sees all; what becomes of one is written by the queue.
+-- Management asks for exports and sees all of them. The queue writes their progress and result.
 grant select, insert (id, format, measure, key, first_day, last_day, city_code) on report_exports to api;
 create policy "management see all" on report_exports for select to api using ((select app.is_management()));
 create policy "management export" on report_exports for insert to api with check ((select app.is_management()));
@@ -15,7 +15,7 @@ begin
 end $$;
 create trigger enqueue_report_export after insert on report_exports for each row execute function app.enqueue_report_export();
 
--- What is to be made, from the beginning; null where it is made already, or given up.
+-- Returns an export to make and resets its progress. Null if it was already made or given up.
 create function app.begin_report_export(an_export uuid) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -24,7 +24,8 @@ as $$
 $$;
 grant execute on function app.begin_report_export to queue;
 
--- In whose name its rows are read, for a minute; null where they are no longer management.
+-- Returns a token, valid for a minute, for the person in whose name the rows are read. Null if they
+-- are no longer management.
 create function app.report_export_errand(an_export uuid) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select app.errand_of(x.created_by) from public.report_exports x where x.id = an_export $$;
@@ -64,7 +65,7 @@ end $$;
 create trigger report_export_given_up after update of due_at on tasks for each row
   when (new.kind = 'report exports' and new.due_at is null and old.due_at is not null) execute function app.report_export_given_up();
 
--- What was kept for seven days: its bytes go first, then what is known of it.
+-- Returns exports that were kept for seven days. Their bytes are deleted first, then their rows.
 create function app.old_report_exports() returns table (id uuid, file_id uuid, sha256 text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -9,11 +9,11 @@ export const exportFormats = { xlsx: 'Excel', csv: 'CSV' } as const
 export type ExportFormat = keyof typeof exportFormats
 const format = z.enum(Object.keys(exportFormats) as ExportFormat[])
 
-/** How long a file is kept. */
+/** Days that a file is kept. */
 export const KEPT_DAYS = 7
 export const PAGE_SIZE = 50
 
-/** All rows behind a figure, as the list of them is asked for. */
+/** A request to export all rows behind a figure, with the same fields as the list of rows. */
 export const newReportExport = isListed(z.strictObject({ ...rowsAsked, id: newId, format }))
 export const reportExportQuery = z.strictObject({
   ...listPlace,

@@ -12,7 +12,10 @@ import { KEPT_DAYS } from '#reports/report-exports/report-exports.ts'
 
 const asked = z.strictObject({ id: rowId })
 
-/** /exports/report-rows?id: the file of an export that is ready, for management; noted as a security event. 404 where there is none (anymore). */
+/**
+ * Serves /exports/report-rows?id: the file of a finished export, for management; noted as a
+ * security event. 404 if there is none, or it was deleted.
+ */
 export function reportRowsExport(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.get('/report-rows', (c) =>

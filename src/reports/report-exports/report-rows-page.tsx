@@ -14,7 +14,7 @@ import { useTitleOf } from '#client/tab-title.ts'
 
 const route = getRouteApi('/signed-in/reports/rows')
 
-/** What a figure counts, row by row, each the way to its record. */
+/** Lists the rows that a figure counts. Each links to its record. */
 export function ReportRowsPage() {
   const asked = route.useSearch()
   const router = useRouter()
@@ -28,7 +28,8 @@ export function ReportRowsPage() {
     }),
     placeholderData: keepPreviousData,
   })
-  // Made anew, each cell would be another component, and what is pressed in it another element.
+  // Memoized: new columns would be new components, and a pressed element would be replaced
+  // mid-press.
   const columns = useMemo(() => reportRowColumns(measure), [measure])
   const days = shownStretch({ from, to })
   const whose = query.data?.about

@@ -19,11 +19,11 @@ import { choicesOf, namesOf } from '#values/words.ts'
 import { useAdd } from '#client/add.ts'
 
 interface Props extends Opened {
-  /** Who may get reports. */
+  /** People who may get reports. */
   people: { id: string; name: string }[]
 }
 
-/** Says which reports go out by email, when, and to whom. */
+/** Sets up which reports go out by email, when, and to whom. */
 export const ReportScheduleDialog = ({ people, ...dialog }: Props) => (
   <FormDialog {...dialog} title="Send reports by email" size="lg">
     <ScheduleForm people={people} />

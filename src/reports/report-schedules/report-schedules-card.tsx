@@ -18,7 +18,7 @@ import { useIdOf } from '#client/new-id.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
-/** Which reports go out by email, when and to whom, and what was sent lately. */
+/** Lists which reports go out by email, when and to whom, and what was sent recently. */
 export function ReportSchedulesCard() {
   const query = useQuery(
     api.reportSchedules.list.queryOptions({ meta: { failed: 'Failed to load reports by email' } }),

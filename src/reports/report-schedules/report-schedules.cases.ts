@@ -4,7 +4,7 @@ import { type Company, personId } from '#testing/company.ts'
 
 const made = `insert into report_schedules (id, reports, cadence, period, format) values (gen_random_uuid(), '{labor}', 'weekly', 'last_week', 'pdf')`
 
-/** A schedule that goes to a manager. */
+/** Creates a schedule that goes to a manager. */
 export async function newSchedule(company: Company, more: object = {}) {
   const id = newId()
   const people = [await personId(company, 3)]

@@ -23,27 +23,30 @@ import { periodOf } from '#values/periods.ts'
 type Opened = () => Promise<Storage>
 interface Sending {
   storage: Opened
-  /** As the role of procedures: reports are read as one of those reads them who get them. */
+  /** Uses the role of the procedures: reports are read with the rights of one of the recipients. */
   reader: pg.Pool
   baseUrl: string
 }
 interface Found extends Pick<ReportSchedule, 'reports' | 'period' | 'city'> {
   format: SentFormat
-  /** The company's day as of which the period counts. */
+  /** The company's day that decides the period. */
   day: string
   file_id: string | null
   company_name: string
-  /** Null where none of those who got it is management anymore. */
+  /** Null if none of the recipients is management anymore. */
   errand: string | null
 }
 
-/** Each morning: asks for what is due since the last Monday or first of a month, once each. */
+/**
+ * Each morning, requests the reports that were due since the last Monday or first of a month, once
+ * each.
+ */
 export const reportsToSend: Work = {
   when: { at: SENT_AT },
   work: async (_, pool) => void (await pool.query('select app.ask_for_reports($1)', [SENT_AT])),
 }
 
-/** Draws the reports of a sending, keeps the file, and writes a letter to each who gets it. */
+/** Draws the reports of a sending, keeps the file, and writes an email to each recipient. */
 export const reportSendings = (sending: Sending): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Found | null }>(
@@ -99,7 +102,7 @@ function letterOf({ reports, period, city, day, company_name }: Found, baseUrl: 
   return reportLetter(company_name, href, reportsInWords(reports), shownDays(days), scopeName(city))
 }
 
-/** Deletes files that were sent a week ago: their bytes first, so that none stay that no one knows. */
+/** Deletes files that were sent a week ago. The bytes go first, so that no orphaned file stays. */
 export const oldSentReports = (storage: Opened): Work => ({
   when: { every: '60 minutes' },
   work: async (_, pool) => {

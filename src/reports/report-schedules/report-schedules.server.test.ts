@@ -48,7 +48,7 @@ const clock = (moment: string) =>
     `update installation set clock_ahead = ($1::timestamp at time zone (select time_zone from settings)) - now()`,
     [moment],
   )
-/** The calendar's 7:00, and all that follows from it. */
+/** Runs the 7:00 job and everything that follows from it. */
 const morning = async () => {
   await reportsToSend.work('', queue.pool)
   for (let n = 0; n < 3; n++) await queue.flush()
@@ -75,7 +75,7 @@ it('goes to each of its people with the file and a link, once for each Monday', 
   const id = await newSchedule(company, { reports: ['labor', 'revenue'], people })
   await morning()
   expect(await sendings(id)).toEqual([])
-  // The clocks were changed on the day before.
+  // Daylight saving time began the day before.
   await clock('2027-03-15 06:59:30')
   await morning()
   expect(await sendings(id)).toEqual([])
@@ -83,7 +83,7 @@ it('goes to each of its people with the file and a link, once for each Monday', 
   await Promise.all([morning(), morning(), morning()])
   const [sending] = await sendings(id)
   expect(sending).toMatchObject({ day: '2027-03-15', people: 2, sent_count: 2 })
-  // What the queue does once more, as after it was ended, sends nothing more.
+  // Running the job again, as after it had ended, sends nothing more.
   await reportSendings({ storage, reader: company.parts.pool, baseUrl }).work(
     sending!.id,
     queue.pool,

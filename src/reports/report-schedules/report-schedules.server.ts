@@ -16,7 +16,7 @@ import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Reports']
-/** So many of the last sendings are listed; a constant of ours: a month of three schedules. */
+/** Sendings listed; our own limit: a month of three schedules. */
 const SENDINGS = 20
 
 const schedulesOf = (db: Database) =>

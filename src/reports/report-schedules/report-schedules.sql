@@ -1,4 +1,5 @@
--- Administrators say which reports go out by email, and to whom. What becomes of a sending is written by the queue.
+-- Administrators choose which reports go out by email, and to whom. The queue writes what happens
+-- to a sending.
 grant select, insert (id, reports, cadence, period, city_code, format), update (stopped_at) on report_schedules to api;
 create policy "administrators see all" on report_schedules for select to api using ((select app.is_administrator()));
 create policy "administrators add" on report_schedules for insert to api with check ((select app.is_administrator()));
@@ -23,7 +24,7 @@ create policy "administrators add" on report_recipients for insert to api with c
 create trigger announce after insert or update or delete or truncate on report_recipients
   for each statement execute function app.announce();
 
--- Reports are for management, so they go to no one else.
+-- Reports are for management, so no one else gets them.
 create function app.gets_reports(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select exists (select from public.profiles p where p.id = person and p.role in (2, 3, 4) and p.deactivated_at is null) $$;
@@ -54,7 +55,8 @@ begin
 end $$;
 create trigger begin_report_sending before insert on report_sendings for each row execute function app.begin_report_sending_row();
 
--- By the calendar: the last Monday and the last first of a month whose time of day is past, once each. What was due before a schedule was set up is not sent.
+-- Requests scheduled reports: for the last Monday and the last first of a month whose time of day
+-- has passed, once each. Anything due before a schedule was set up is not sent.
 create function app.ask_for_reports(sent_at interval) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -71,7 +73,8 @@ begin
 end $$;
 grant execute on function app.ask_for_reports to queue;
 
--- What is to be sent; null where it was sent, or given up. `file_id`: it was drawn already.
+-- Returns a sending to send; null if it was sent or given up. `file_id` is set if it was already
+-- drawn.
 create function app.read_report_sending(a_sending uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -100,7 +103,8 @@ begin
 end $$;
 grant execute on function app.keep_report_sending to queue;
 
--- A letter to each who is management at this moment, with the file: all or none, and once.
+-- Writes an email with the file to each recipient who is management now: all or none, and only
+-- once.
 create function app.send_report(a_sending uuid, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -121,7 +125,7 @@ begin
 end $$;
 grant execute on function app.send_report to queue;
 
--- What came of the letters.
+-- Counts the emails that were sent.
 create function app.report_letter_sent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -143,7 +147,7 @@ end $$;
 create trigger report_sending_given_up after update of due_at on tasks for each row
   when (new.kind in ('letters', 'report sendings') and new.due_at is null and old.due_at is not null) execute function app.report_sending_given_up();
 
--- Files that were sent a week ago: their bytes go first, then what is known of them.
+-- Returns files that were sent a week ago. Their bytes are deleted first, then their rows.
 create function app.old_sent_reports() returns table (id uuid, file_id uuid, sha256 text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -5,7 +5,10 @@ import { keys } from '#values/keys.ts'
 import { type PeriodName, periodNames } from '#values/periods.ts'
 import { newId, rowId } from '#values/text.ts'
 
-/** When reports go out, by the company's clock; app.ask_for_reports, which says on which days, is told. */
+/**
+ * Time of day at which reports go out, by the company's clock. It is passed to app.ask_for_reports,
+ * which decides the days.
+ */
 export const SENT_AT = '07:00'
 const at = new Date(`2000-01-01T${SENT_AT}Z`).toLocaleTimeString('en-US', {
   timeStyle: 'short',
@@ -20,7 +23,7 @@ export const sentFormats = { pdf: 'PDF', xlsx: 'Excel' } as const
 export type SentFormat = keyof typeof sentFormats
 
 const { free: _, ...named } = periodNames
-/** The days a report may be sent of: those with a name. */
+/** The periods a scheduled report may cover: all with a name. */
 export const sentPeriods: Record<Exclude<PeriodName, 'free'>, string> = named
 
 const schedule = {
@@ -64,17 +67,17 @@ export const reportSending = z.object({
 })
 export type ReportSending = z.infer<typeof reportSending>
 
-/** All that goes out, the last 20 sendings, and who may get reports. */
+/** All schedules, the last 20 sendings, and the people who may get reports. */
 export const scheduled = z.object({
   schedules: z.array(reportSchedule),
   sendings: z.array(reportSending),
   people: z.array(person),
 })
 
-/** Each once, in the order of their tabs. */
+/** Returns each chosen report once, in the order of the tabs. */
 export const inOrder = (chosen: readonly ReportName[]) =>
   keys(reports).filter((name) => chosen.includes(name))
-/** "Revenue and Tax, Labor". */
+/** Names reports in words: "Revenue and Tax, Labor". */
 export const reportsInWords = (chosen: readonly ReportName[]) =>
   chosen.map((name) => reports[name]).join(', ')
 

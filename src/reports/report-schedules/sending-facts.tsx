@@ -4,7 +4,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
-/** What came of a sending, as it comes. */
+/** Describes the outcome of a sending so far. */
 function outcomeOf({ people, sent, failed, ended_at, failed_at }: ReportSending) {
   if (failed_at) return 'Failed after 17 hours of retries'
   if (!ended_at) return 'Sending'
@@ -16,7 +16,7 @@ function outcomeOf({ people, sent, failed, ended_at, failed_at }: ReportSending)
     : `Sent to ${sent} of ${counted(people, 'person', 'people')} so far`
 }
 
-/** When reports were sent, who asked, and what came of it. */
+/** Shows when reports were sent, who asked, and the outcome. */
 export function SendingFacts({ sending }: { sending: ReportSending }) {
   const { reports, by_calendar, by_name, created_at } = sending
   return (

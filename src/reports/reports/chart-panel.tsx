@@ -5,11 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { linesAcross, shortValue, shownLabel, shownValue } from '#reports/reports/report-values.ts'
 import type { Chart } from '#reports/reports/reports.ts'
 
-/** The first is full, the second has stripes, so that they are told apart without color. */
+/** The first series is solid, the second striped, so that they differ without color. */
 const fills = ['var(--mantine-primary-color-filled)', 'url(#report-stripes)']
 
-/** Bars that are drawn in the colors of the page, with a table of the same values behind them. `to`: where a press on them leads; the link beside
- * the title says it in words. */
+/**
+ * A bar chart in the colors of the page, with a table of the same values below. Clicking the chart
+ * opens `to`, which the link next to the title names in words.
+ */
 export function ChartPanel({
   chart: { title, unit, labels, series },
   to,
@@ -70,7 +72,7 @@ export function ChartPanel({
             tickFormatter: (value: number) => shortValue(value, unit),
           }}
           xAxisProps={labels.length > 6 ? { minTickGap: 24 } : { interval: 0 }}
-          // Between the bars of many days there is no room to spare: on a phone they would have no width.
+          // With many days there is no room for gaps: on a phone, the bars would have no width.
           barChartProps={{
             accessibilityLayer: false,
             barGap: labels.length > 20 ? 0 : 4,

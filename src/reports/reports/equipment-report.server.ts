@@ -35,7 +35,7 @@ interface UnitDays {
   units: number
   days: number
 }
-/** Units and days of single units, by category: owned, and out. */
+/** Returns a function that adds up units and unit days, owned or out, of a category or of all. */
 export async function unitDays({ db, city }: Pick<Asking, 'db' | 'city'>, { from, to }: Days) {
   const { rows } =
     await sql<UnitDays>`select measure, key, units::float8 as units, days::float8 as days
@@ -58,7 +58,10 @@ interface UnitRow {
   billed: number
   price: number | null
 }
-/** Units by their number, with the days they were out in these days, and what was billed for them since they were bought. */
+/**
+ * Returns units by number, with the days they were out in this period, and what was billed for them
+ * since they were bought.
+ */
 async function unitRows({ db, city, period }: Asking) {
   const { rows } = await sql<UnitRow>`
     select u.id, u.item_number || ' ' || u.name as name, u.purchase_price_cents::float8 as price,
@@ -76,7 +79,7 @@ async function unitRows({ db, city, period }: Asking) {
   return rows
 }
 
-/** How many of these days were past, today among them: those to come can't be used. */
+/** Counts the days of a period up to and including today: days to come can't be used. */
 const daysSoFar = ({ from, to }: Days, today: string) =>
   Math.max(
     0,
@@ -124,7 +127,7 @@ async function byUnit(asking: Asking): Promise<Table> {
   }
 }
 
-/** The days of a period that were past, today among them. */
+/** Returns the days of a period up to and including today. */
 const past = ({ period, today }: Asking): Days => {
   const to = period.to < today ? period.to : today
   return { from: period.from < to ? period.from : to, to }
@@ -161,7 +164,7 @@ const unitFigures = (now: OfUnits, then: OfUnits) =>
       measure: null,
     },
   }) as const
-/** How many units are ours and out, and how much they were used. */
+/** Figures of the units owned and out, and how much they were used. */
 export const equipmentFigures = async (asking: Asking) =>
   unitFigures(await unitDays(asking, past(asking)), await unitDays(asking, asking.before))
 

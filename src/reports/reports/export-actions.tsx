@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { downloadFrom } from '#client/download.ts'
 
-/** A report as a file, over the days and location that are shown. */
+/** Downloads a report as a file, for the days and location on screen. */
 export function ExportActions({
   report,
   city,

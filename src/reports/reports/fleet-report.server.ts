@@ -44,7 +44,10 @@ interface VehicleRow {
   service_cents: number
   fuel_cents: number
 }
-/** Vehicles that drove or cost something in these days, by index for each: as a vehicle's page has it. */
+/**
+ * Returns vehicles that drove or cost something in these days, plus all that are not archived. Each
+ * is looked up by index, with the same numbers as on its page.
+ */
 async function vehicleRows({ db, city }: Asking, { from, to }: Days) {
   const { rows } = await sql<VehicleRow>`
     with bounds as (select ${from}::timestamp at time zone time_zone as since, (${to}::date + 1)::timestamp at time zone time_zone as until from settings),
@@ -64,7 +67,10 @@ async function vehicleRows({ db, city }: Asking, { from, to }: Days) {
   return rows
 }
 
-/** What a mile cost, over the vehicles with both costs and miles: what one cost says nothing of the miles of another. */
+/**
+ * Returns the cost per mile over the vehicles that have both costs and miles: the costs of one
+ * vehicle say nothing about the miles of another.
+ */
 export function costPerMileOf(
   rows: readonly Pick<VehicleRow, 'miles' | 'service_cents' | 'fuel_cents'>[],
 ): number | null {
@@ -84,7 +90,7 @@ const sumsOf = (rows: VehicleRow[]) => {
   return [driven, sum((row) => row.services), services, fuel, costPerMileOf(rows)]
 }
 
-/** Miles, services and fuel by vehicle, and what a mile cost. */
+/** Miles, services and fuel by vehicle, and the cost per mile. */
 export async function fleetReport(
   asking: Asking,
 ): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {

@@ -29,7 +29,10 @@ const values = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => {
   return [added(sums, 'opened', fits).count, count, perOne(amount, count)]
 }
 
-/** Jobs opened and closed, how long they were open, and how many are open at the end; by month and by location. */
+/**
+ * Jobs opened and closed, how long they were open, and how many are open at the end; by month and
+ * by location.
+ */
 export async function jobsReport(
   asking: Asking,
 ): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {

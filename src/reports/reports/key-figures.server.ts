@@ -6,7 +6,10 @@ import type { Figure } from '#reports/reports/reports.ts'
 
 const counted: Measure[] = ['invoiced', 'paid', 'opened', 'worked', 'leads', 'won']
 
-/** What an owner asks on Monday: what came in, what is owed, what stands around unused, how much was worked. As the reports say it. */
+/**
+ * The figures an owner asks for on Monday: money received, money owed, unused equipment and hours
+ * worked. The same as in the reports.
+ */
 export async function keyFigures(asking: Asking): Promise<Figure[]> {
   const now = await readSums(asking, counted, asking.period, { each_key: false })
   const then = await readSums(asking, counted, asking.before, { each_key: false })

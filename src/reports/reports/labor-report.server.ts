@@ -19,7 +19,10 @@ import { shownDollars } from '#values/amounts.ts'
 const asFigure = figureOf('labor')
 const columns = [columnOf('worked'), columnOf('overtime'), columnOf('unbilled')]
 
-/** What hours bill at, in cents, by the rate of invoices that are begun at a job: as the line of an invoice has it. */
+/**
+ * Returns the value of hours in cents at the rate of invoices begun at a job, computed like an
+ * invoice line.
+ */
 const billable = (hundredths: number, rate_cents: number) =>
   lineCents({ quantity: hundredths / 100, unit_price_cents: rate_cents })
 const NO_WAGES = 'Wages are not tracked here. See your payroll for labor cost.'
@@ -49,7 +52,7 @@ interface JobHours {
   unbilled: number
   hundredths: number
 }
-/** The jobs that were worked on in these days, the latest first. */
+/** Returns the jobs that were worked on in these days, latest first. */
 async function jobsWorked({ db, period, city }: Asking) {
   const { rows } = await sql<JobHours>`
     with bounds as (
@@ -71,7 +74,7 @@ async function jobsWorked({ db, period, city }: Asking) {
   return rows
 }
 
-// As one value: a thousand of them would be planned anew each time.
+// Passed as one array: a thousand parameters would be planned again each time.
 const names = async ({ db }: Asking, people: string[]) => {
   const { rows } = await sql<{
     id: string
@@ -80,16 +83,19 @@ const names = async ({ db }: Asking, people: string[]) => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The same days, to the end of a year that is not over: no one has worked after today, and whole months are read at once. */
+/**
+ * Extends days that reach today to the end of their year: no one has worked after today, and whole
+ * months are read in one step.
+ */
 const toEndOfYear = ({ from, to }: Days, readOn: string): Days => ({
   from,
   to: to < readOn ? to : `${to.slice(0, 4)}-12-31`,
 })
 
-/** The people who worked, most hours first. */
+/** A table of the people who worked, most hours first. */
 async function byPerson(asking: Asking, sums: Sum[], rate_cents: number): Promise<Table> {
   const people = keysOf(sums, 'worked')
-  // Once, not for each of a thousand people again.
+  // Grouped once, instead of filtering again for each of a thousand people.
   const ofPeople = Map.groupBy(sums, ({ key }) => key)
   const named = people.length > 0 ? await names(asking, people) : new Map<string, string>()
   const rows = people
@@ -114,7 +120,7 @@ async function byPerson(asking: Asking, sums: Sum[], rate_cents: number): Promis
   }
 }
 
-/** The jobs that were worked on, the latest first. */
+/** A table of the jobs that were worked on, latest first. */
 async function byJob(asking: Asking, sums: Sum[], rate_cents: number): Promise<Table> {
   const jobs = keysOf(sums, 'worked').length > 0 ? await jobsWorked(asking) : []
   const rows = jobs
@@ -145,7 +151,10 @@ async function byJob(asking: Asking, sums: Sum[], rate_cents: number): Promise<T
   }
 }
 
-/** Hours by person and by job, overtime, what is not billed yet, and what the hours bill at. Wages are kept nowhere. */
+/**
+ * Hours by person and by job, overtime, hours not billed yet, and the value of the hours. Wages are
+ * stored nowhere.
+ */
 export async function laborReport(
   asking: Asking,
 ): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {

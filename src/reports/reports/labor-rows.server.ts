@@ -7,7 +7,10 @@ interface Asked {
   city: string | null
 }
 
-/** Records whose hours lie in some days: what counts of each there, as app.count_labor counts it, of one person or all. */
+/**
+ * Selects the records with hours in these days and what counts of each on each day, as in
+ * app.count_labor; of one person or all.
+ */
 export const laborRows = (
   measure: 'worked' | 'overtime' | 'unbilled',
   { key, from, to, city }: Asked,

@@ -7,11 +7,11 @@ import { CALM, type Figure } from '#reports/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 
-/** In the order of the dashboard, money first: a phone has room for the first four. */
+/** The order on the dashboard, money first: a phone shows only the first four. */
 const order = ['invoiced', 'paid', 'open', 'overdue', 'worked', 'opened', 'use', 'won']
 const rank = ({ id }: Figure) => order.indexOf(id)
 
-/** The key figures of this month, each the way to its report. */
+/** The key figures of this month. Each links to its report. */
 export function MonthFiguresCard() {
   const { scope: city } = useLocationScope()
   const query = useQuery({
@@ -90,7 +90,7 @@ function FigureTile({
             ? shownValue(value, unit)
             : shortValue(value, unit)}
       </Text>
-      {/* A phone has room for the figure alone. */}
+      {/* A phone has room for the figure only. */}
       <Text size="xs" c="dimmed" lh={1.4} className="figures one-line" visibleFrom="sm">
         {changeOf(figure) ?? '\u00a0'}
       </Text>

@@ -9,16 +9,22 @@ import type { OverviewChart } from '#reports/reports/reports.ts'
 import { keys } from '#values/keys.ts'
 import { stepsOf } from '#values/periods.ts'
 
-/** How many months and weeks are drawn, the last of them that of the last day asked for; constants of ours: a year, and a quarter. */
+/**
+ * Months and weeks in a chart, ending with those of the last requested day. Our own limits: a year
+ * and a quarter.
+ */
 const [MONTHS, WEEKS] = [12, 13]
 
-/** Each week's Sunday, as pay weeks begin, up to the week of a day. */
+/** Returns the Sunday of each week, since pay weeks begin on Sunday, up to the week of a day. */
 function sundaysTo(day: Temporal.PlainDate) {
   const last = day.subtract({ days: day.dayOfWeek % 7 })
   return Array.from({ length: WEEKS }, (_, n) => last.subtract({ weeks: WEEKS - 1 - n }))
 }
 
-/** The business in five pictures, each of one report: money by month, what is owed by age, jobs and hours by week, equipment out. */
+/**
+ * Five charts of the business, each from one report: money by month, open amounts by age, jobs and
+ * hours by week, equipment out.
+ */
 export async function overviewCharts(asking: Asking): Promise<OverviewChart[]> {
   const last = Temporal.PlainDate.from(asking.period.to)
   const year = {

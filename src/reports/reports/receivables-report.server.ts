@@ -16,7 +16,7 @@ import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#reports/reports/reports.ts'
 
 const asFigure = figureOf('receivables')
-/** The due days that each age has today, in the order of the board's ages. */
+/** Returns the due days that each age covers today, in the order of the board's ages. */
 const daysOfAges = (today: string): Days[] =>
   ageOrder.map((age) => {
     const [least, most] = daysOfAge[age]
@@ -27,7 +27,7 @@ const daysOfAges = (today: string): Days[] =>
     }
   })
 
-/** All due days: what is open is open today, whatever days are asked for. */
+/** All due days: the open amount is as of today, whatever days are requested. */
 const dueDays = { from: '1990-01-01', to: '2199-12-31' }
 const columnsOf = (today: string) => [
   ...ageOrder.map((id, n) =>
@@ -50,7 +50,10 @@ interface Owing {
   name: string
   cents: number[]
 }
-/** Customers who owe, by their oldest due day: read in the order of the index, so that it takes no longer where more owe. */
+/**
+ * Returns customers who owe, by their oldest due day. Reads in index order, so that it takes no
+ * longer if more customers owe.
+ */
 async function owing({ db, city, today }: Asking) {
   const { rows } = await sql<Owing>`
     select c.id, c.name, array(select coalesce(sum(o.open_cents), 0)::float8
@@ -72,7 +75,7 @@ async function owing({ db, city, today }: Asking) {
 
 const all = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
-/** What is open today, by age and insurer, as the claim-to-cash board has it. */
+/** Returns the open amounts of today by age and insurer, as on the claim-to-cash board. */
 async function openToday({ db, city }: Asking) {
   const { rows } = await sql<{ insurer: string; age: Age; cents: number }>`
     select case insurer when ${NO_INSURER} then '' else insurer end as insurer, age, cents::float8 as cents from app.open_money(${city})`.execute(
@@ -101,9 +104,9 @@ const figuresOf = (open: number[], today: string) => [
     to: daysOfAges(today)[1]!.to,
   }),
 ]
-/** What is owed today, in cents, by the board's ages in their order. */
+/** Returns today's open amounts in cents, in the order of the board's ages. */
 export const openByAge = async (asking: Asking) => (await openToday(asking)).centsOf()
-/** What is owed, and what of it is overdue. */
+/** Figures of the open amount, and of the overdue part. */
 export const openFigures = async (asking: Asking) =>
   figuresOf((await openToday(asking)).centsOf(), asking.today)
 
@@ -125,7 +128,10 @@ async function byCustomer(asking: Asking, open: number[]): Promise<Table> {
   }
 }
 
-/** What is owed today by age, by insurer and by customer, and how long insurers took to pay in these days. */
+/**
+ * Open amounts of today by age, insurer and customer, and how long insurers took to pay in these
+ * days.
+ */
 export async function receivablesReport(
   asking: Asking,
 ): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {

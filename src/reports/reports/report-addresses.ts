@@ -5,7 +5,10 @@ interface Behind {
   to: string | null
   city?: string | null
 }
-/** The address of the rows behind a figure, in a report of these days and this location; nothing where there are none. */
+/**
+ * Returns the address of the rows behind a figure, in a report of these days and this location.
+ * Undefined if there are none.
+ */
 export function addressBehind(
   { measure, key, from, to, city }: Behind,
   of: { period: { from: string; to: string }; city: string },

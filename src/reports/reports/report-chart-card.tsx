@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react'
 import type { Chart } from '#reports/reports/reports.ts'
 import { Section } from '#ui/section.tsx'
 
-// 120 kB that no other page needs.
+// Loaded lazily: 120 kB that no other page needs.
 const ChartPanel = lazy(() =>
   import('#reports/reports/chart-panel.tsx').then(({ ChartPanel: default_ }) => ({
     default: default_,
@@ -13,11 +13,11 @@ const ChartPanel = lazy(() =>
 
 interface Props {
   chart: Chart
-  /** The report it is of, on a page of several: its picture leads there. */
+  /** The chart's report, on a page with charts of several reports. The chart links to it. */
   report?: { name: string; address: string }
 }
 
-/** The picture of a report, and the same as a table for who can't see it. */
+/** A chart with the same values as a table for those who can't see it. */
 export const ReportChartCard = ({ chart, report }: Props) => (
   <Section
     title={chart.title}

@@ -9,10 +9,15 @@ import {
   type Sheet as Paper,
 } from '#files/papers/starter-sheet.server.ts'
 
-/** In points: how high the bars may be, what names of values take beside them, and the room for names below. */
+/**
+ * In points: the height of the bars, the width of the value labels on the left, the room for names
+ * below, and for the legend.
+ */
 const [HIGH, BESIDE, BELOW, KEYS] = [150, 46, 26, 16]
 const SIZE = 7
-/** As on screen: the first is full, the second has stripes, so that they are told apart without color. */
+/**
+ * The first series is solid, the second striped, as on screen, so that they differ without color.
+ */
 const COLORS = ['#0b6285', '#b4501c']
 
 interface Bar {
@@ -45,7 +50,7 @@ function drawKeys(paper: Paper, series: Chart['series'], y: number) {
   }
 }
 
-/** Names below the bars: as many as have room, in two lines at most; in the middle where each has room. */
+/** Draws names below the bars: as many as fit, in two lines at most; centered if each has room. */
 function drawLabels(paper: Paper, labels: readonly string[], y: number) {
   const band = (COLUMN - BESIDE) / labels.length
   const each = Math.ceil(42 / band)
@@ -67,7 +72,10 @@ function drawLabels(paper: Paper, labels: readonly string[], y: number) {
   }
 }
 
-/** The bars of a report with their lines and names, as lines and letters; who has it read to them is told what it shows. */
+/**
+ * Draws the chart of a report with lines and labels, as vectors and text. Screen readers get a
+ * description.
+ */
 export function drawChart(paper: Paper, chart: Chart) {
   const { series, labels, unit, title } = chart
   const several = series.length > 1

@@ -1,7 +1,8 @@
--- What reports count, from the records themselves: for some days (null: all) and for one key (null: all). app.recount keeps the sums true by these,
--- so that a definition stands once. Amounts are USD cents, seconds or days. Days are the company's.
+-- Counts what reports show from the records themselves, for some days (null: all) and for one key
+-- (null: all). app.recount uses these functions to keep the sums right, so that each definition
+-- exists once. Amounts are USD cents, seconds or days. Days are the company's.
 
--- What was invoiced by the day it was issued, not what was voided or written off: as the cards of invoices say.
+-- Counts invoices by day of issue, without void and written-off ones, like the invoice cards.
 create function app.count_invoiced(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -24,7 +25,8 @@ as $$
   union all select 'rented', date_issued, city_code, category, count(*), sum(total_cents)::bigint from lines where category is not null group by 2, 3, 4
 $$;
 
--- What was paid, less what was refunded, by day and payer; and what was paid in full, by the day of its last payment, with the days it took.
+-- Counts payments, less refunds, by day and payer; and invoices paid in full by the day of their
+-- last payment, with the days it took.
 create function app.count_paid(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -42,7 +44,7 @@ as $$
     group by 2, 3, 4
 $$;
 
--- Jobs by the day they began, and by the day they were closed with the days they were open.
+-- Counts jobs by the day they began, and by the day they were closed, with the days they were open.
 create function app.count_jobs(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -55,7 +57,8 @@ as $$
     where j.end_date is not null and (days is null or j.end_date = any(days)) group by 2, 3
 $$;
 
--- Leads by the day they came and from where, without spam and duplicates: how many, how many were answered and after how many seconds, how many won.
+-- Counts leads by day and source, without spam and duplicates: how many came, how many were
+-- answered and after how many seconds, and how many were won.
 create function app.count_leads(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -75,8 +78,10 @@ as $$
   union all select 'won', day, city_code, source, count(*), 0 from came where status = 'converted' group by 2, 3, 4
 $$;
 
--- Finished records, cut where days of the company end: what counts on each day, what of it is over 40 hours in the pay week as they were worked, and
--- whether it stands on no invoice. A record's hundredths are rounded once, and its days add up to them. The days are whole weeks. The 40 hours are OVERTIME_AFTER of pay-week.ts.
+-- Splits finished records at the ends of the company's days: what counts on each day, how much of
+-- it exceeds 40 hours in the pay week in the order worked, and if it is on no invoice. A record's
+-- hundredths are rounded once, and its days add up to them. `days` must be whole weeks. The 40
+-- hours are OVERTIME_AFTER in pay-week.ts.
 create function app.labor_parts(days date[], person uuid)
 returns table (id uuid, employee_id uuid, city_code text, day date, begins boolean, seconds bigint, overtime bigint, unbilled boolean, hundredths bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -106,7 +111,8 @@ as $$
   from summed s where days is null or s.day = any(days)
 $$;
 
--- Hours by person: all, overtime, those on no invoice, and hundredths of an hour as they are billed (hundredthsOfHours of values/durations.ts).
+-- Counts hours by person: all, overtime, those on no invoice, and hundredths of an hour as they are
+-- billed (hundredthsOfHours in values/durations.ts).
 create function app.count_labor(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -118,8 +124,9 @@ as $$
   union all select 'billable', day, city_code, employee_id::text, 0, sum(hundredths)::bigint from parts group by 2, 3, 4 having sum(hundredths) > 0
 $$;
 
--- The days on which a unit became ours (1) or was retired (-1), and on which it went out (1) or was back (-1): a day on which it stood on a job for
--- any part counts. `besides` is a stay that counts although it is none, `but` one that doesn't.
+-- Returns the days on which a unit became ours (1) or was retired (-1), and on which it went out
+-- (1) or came back (-1). A day counts if the unit was on a job for any part of it. `besides` is a
+-- stay that counts although it is not in the table, `but` is one that does not count.
 create function app.unit_days(unit equipment, but uuid default null, besides daterange default null)
 returns table (measure text, day date, change integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -138,8 +145,9 @@ as $$
   union all select 'out', upper(r), -1 from stays, unnest(days) r where not upper_inf(r)
 $$;
 
--- Units by category, on the days on which their number changed. The amount is the change times the day's number, so that sums of days can be told
--- from sums of changes: app.report_unit_days.
+-- Counts units by category, on the days on which their number changed. The amount is the change
+-- times the day's number, so that app.report_unit_days can compute sums of days from sums of
+-- changes.
 create function app.count_units(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp

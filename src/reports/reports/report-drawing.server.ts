@@ -41,7 +41,7 @@ function say(paper: Paper, text: string, color?: string) {
   paper.skip(height + 3)
 }
 
-/** Each figure with what it was before and the sentence that says what it counts. */
+/** Draws each figure with its value before and the sentence that says what it counts. */
 function drawFigures(paper: Paper, { figures }: Sheet) {
   heading(paper, 'Figures', tableStart(paper))
   const table = beginTable(paper, [
@@ -116,7 +116,7 @@ function drawValues(paper: Paper, { title, unit, labels, series }: Chart) {
   table.end()
 }
 
-/** What the columns count, each once. */
+/** Says what the columns count, each once. */
 function drawDefinitions(paper: Paper, { tables }: Sheet) {
   heading(paper, 'What the columns count', 30)
   for (const said of new Set(
@@ -143,8 +143,8 @@ function drawReport(paper: Paper, sheet: Sheet, company: Company, logo?: Uint8Ar
 }
 
 /**
- * Reports as a PDF, each from a page of its own: what is on screen, with the company's letterhead. The same reports, made at the same moment, have
- * the same bytes.
+ * Draws reports as a PDF, each starting on a new page: the content of the screen, with the
+ * company's letterhead. The same reports, made at the same moment, have the same bytes.
  */
 export async function drawReports(
   sheets: readonly Sheet[],

@@ -9,12 +9,12 @@ import { happened } from '#testing/report-history.ts'
 import { atNight } from '#testing/ring.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// Typefaces are opened first, on machines that are busy.
+// The first drawing loads the typefaces, which takes a while on a busy machine.
 
 const company = useCompany()
 beforeAll(() => happened(company, 6, 200))
 
-/** A month's end, a leap day, a month with a change of clocks, and months with a year's end. */
+/** The end of a month, a leap day, a month with a clock change, and months across a year's end. */
 const stretches = [
   ['2024-01-31', '2024-01-31'],
   ['2024-02-28', '2024-02-29'],
@@ -33,7 +33,7 @@ const bytesOf = async (format: string, query: Record<string, string>) => {
 }
 
 const [A_DAY, EPOCH] = [86_400_000, Date.UTC(1899, 11, 30)]
-/** A value as a cell has it: dollars, hours, days, parts of one. */
+/** Divisors from a report's unit to a cell's: dollars, hours, days, fractions of one. */
 const inCells: Record<Unit, number> = {
   cents: 100,
   count: 1,
@@ -48,14 +48,14 @@ const expectValue = (cell: Cell | undefined, value: number | null, unit: Unit, w
   const found = cell?.formula ? cell.formulaResult : cell?.value
   if (value === null) return expect(found ?? null, where).toBeNull()
   const days = found instanceof Date ? (found.getTime() - EPOCH) / A_DAY : 0
-  // Excel's calendar has a Feb 29, 1900: what reads files counts a day less up to there.
+  // Excel's calendar has a Feb 29, 1900, so file readers count one day less up to there.
   const number = found instanceof Date ? (days < 61 ? days - 1 : days) : found
   expect(number, where).toBeCloseTo(value / inCells[unit], 6)
   if (unit === 'cents') expect(cell?.style?.numFmt, where).toMatch(/^\$/)
 }
 const at = (page: Page, row: number, column: number) => page.cells?.get(`${row},${column}`)
 
-/** What a formula of ours comes to: a sum over cells of its column. */
+/** Computes one of our formulas: a sum over cells of its column. */
 function reckoned(page: Page, formula: string) {
   const [, letter, first, last] = /^SUM\(([A-Z])(\d+):\1(\d+)\)$/.exec(formula)!
   let sum = 0
@@ -134,7 +134,7 @@ it.each(reportName.options)(
   },
 )
 
-/** All that a page of paper says, without the spaces between its lines. */
+/** Joins all text on paper, without the spaces between its lines. */
 const joined = (texts: string[]) => texts.join('').replaceAll(/\s/g, '')
 const shownRow = ({ columns }: Table, label: string, values: (number | null)[]) =>
   joined([label, ...values.map((value, n) => shownValue(value, columns[n]!.unit))])
@@ -159,7 +159,7 @@ it.each(atNight(names, names.slice(0, 1)))(
       for (const table of sheet.tables) {
         has(table.title)
         for (const { title, about } of table.columns) has(`${title}: ${about}`)
-        // A row may go on over two pages, and its head is drawn again in between.
+        // A row may continue on the next page, where the head is drawn again in between.
         for (const { label, values } of table.rows)
           expect(said).toContain(shownRow(table, label, values))
       }

@@ -12,8 +12,9 @@ import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
 /**
- * /exports/report.pdf and .xlsx, with what the page of a report asks for: the report as it is shown, for those who see it; noted as a security
- * event. 400 where it is none, or the days are the wrong way around.
+ * Serves /exports/report.pdf and .xlsx with the parameters of a report's page: the report as shown,
+ * for those who can see it; noted as a security event. 400 if there is no such report, or the first
+ * day is after the last.
  */
 export function reportExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()

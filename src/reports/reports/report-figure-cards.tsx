@@ -6,15 +6,15 @@ import { FigureCard } from '#ui/figure-card.tsx'
 
 interface Props {
   figures: readonly Figure[] | undefined
-  /** How many there will be. */
+  /** Number of cards to expect while loading. */
   count: number
-  /** Where each leads: to the rows behind it, or its report. */
+  /** Returns the link of a figure: the rows behind it, or its report. */
   to: (figure: Figure) => string | undefined
-  /** Without what they count, where a report says it. */
+  /** Leaves out what the figures count, if the report says it. */
   isBrief?: boolean
 }
 
-/** Figures with what they were before and what they count, each the way to what is behind it. */
+/** Figures with the values before and what they count. Each links to what is behind it. */
 export const ReportFigureCards = ({ figures, count, to, isBrief }: Props) => (
   <SimpleGrid cols={{ base: 2, md: 4 }} spacing="xs" verticalSpacing="xs">
     {figures

@@ -4,18 +4,20 @@ import type { Days } from '#values/periods.ts'
 import type { Figure, ReportName, Row, Table, Unit } from '#reports/reports/reports.ts'
 import type { Database } from '#server/database.ts'
 
-/** What a report is asked for. Days are the company's; `city` is null for all locations. */
+/** The input of a report. Days are the company's; `city` is null for all locations. */
 export interface Asking {
   db: Database
   today: string
-  /** The day on which it is read: one that was due on an earlier day may come later. */
+  /**
+   * The day on which the report is read. A report that was due on an earlier day may be read later.
+   */
   readOn: string
   period: Days
   before: Days
   city: string | null
 }
 
-/** A sum as the database keeps it: how many, and cents, seconds or days. */
+/** A sum from the database: a count, and an amount in cents, seconds or days. */
 export interface Sum {
   measure: string
   key: string
@@ -26,14 +28,18 @@ export interface Sum {
   amount: number
 }
 
-/** The sums of these measures over some days: in all, or by day or month, or by location; by key unless told otherwise. */
+/**
+ * Reads the sums of these measures over some days: in total, by day or month, or by location. Split
+ * by key unless `each_key` is false.
+ */
 export async function readSums(
   { db, city }: Pick<Asking, 'db' | 'city'>,
   measured: Measure[],
   { from, to }: Days,
   by: { step?: 'day' | 'month'; each_city?: boolean; each_key?: boolean } = {},
 ) {
-  // As one text: a thousand people are three thousand sums, and a column of a row takes longer to read than ten letters of JSON.
+  // Read as one JSON text: a thousand people are three thousand sums, and reading a row's column
+  // takes longer than ten characters of JSON.
   const { rows } = await sql<{
     sums: [string, string, string | null, string | null, number, number][]
   }>`
@@ -50,7 +56,7 @@ export async function readSums(
   }))
 }
 
-/** How many keys have a sum of a measure over some days: people, insurers. */
+/** Counts the keys, such as people or insurers, that have a sum of a measure over some days. */
 export async function countKeys(
   { db, city }: Pick<Asking, 'db' | 'city'>,
   measure: Measure,
@@ -63,7 +69,7 @@ export async function countKeys(
   return rows[0]!.count
 }
 
-/** What fits of sums, added up. */
+/** Adds up the sums that match. */
 export function added(
   sums: readonly Sum[],
   measure: Measure,
@@ -79,17 +85,17 @@ export function added(
   }
 }
 
-/** The keys of some measures, without doubles. */
+/** Returns the keys of some measures, without duplicates. */
 export const keysOf = (sums: readonly Sum[], ...measured: Measure[]) => [
   ...new Set(
     sums.filter(({ measure }) => measured.includes(measure as Measure)).map(({ key }) => key),
   ),
 ]
 
-/** A part of a whole, or of a number of things; null where there are none. Rounded to a tenth. */
+/** Divides an amount by a count, rounded to a tenth. Null if the count is zero. */
 export const perOne = (amount: number, count: number) =>
   count > 0 ? Math.round((amount * 10) / count) / 10 : null
-/** How many percent a part is, to a tenth. */
+/** Returns a part as a percentage of the whole, to a tenth. */
 export const percent = (part: number, whole: number) => perOne(part * 100, whole)
 
 interface Told extends Partial<Days> {
@@ -98,10 +104,10 @@ interface Told extends Partial<Days> {
   unit?: Unit
   about?: string
 }
-/** The days of the report itself. */
+/** The same days as the report. */
 const within = { from: null, to: null }
 
-/** A figure of a measure, which says what is counted unless told otherwise. */
+/** Creates a figure of a measure. `told` overrides its text and days. */
 export const figureOf =
   (report: ReportName) =>
   (measure: Measure, value: number | null, before: number | null, told: Told = {}): Figure => {
@@ -109,13 +115,13 @@ export const figureOf =
     return { id: measure, title, unit, about, ...within, ...told, value, before, measure, report }
   }
 
-/** A column of a measure, which says what is counted unless told otherwise. */
+/** Creates a column of a measure. `told` overrides its text and days. */
 export const columnOf = (measure: Measure, told: Told = {}): Table['columns'][number] => {
   const { title, unit, about } = measures[measure]
   const column = { id: measure, title, unit, about, ...within, ...told, measure }
   return { ...column, adds: addsUp(column) }
 }
-/** A column that is computed: no rows stand behind it. */
+/** Creates a computed column, which has no rows behind it. */
 export const computed = (
   id: string,
   title: string,
@@ -130,11 +136,14 @@ export const computed = (
   measure: null,
   adds: addsUp({ id, unit }),
 })
-/** Amounts, numbers and hours add up, and days of single units; other days are averages. */
+/**
+ * True if values of a column can be added up: amounts, counts, hours, miles and unit days. Other
+ * days are averages.
+ */
 const addsUp = ({ id, unit }: { id: string; unit: Unit }) =>
   ['cents', 'count', 'seconds', 'miles'].includes(unit) || id === 'out' || id === 'unit days'
 
-/** A row of a table: `key` for the rows behind it. */
+/** Creates a row of a table. `key` selects the rows behind it. */
 export const rowOf = (label: string, values: (number | null)[], told: Partial<Row> = {}): Row => ({
   key: null,
   label,

@@ -1,6 +1,7 @@
--- Reads what was counted, for management.
+-- Reads the counted sums, for management.
 
--- A stretch of days as whole years, months and days, so that five years are some sixty rows. `coarsest`: month for figures by month.
+-- Splits a range of days into whole years, months and days, so that five years are about sixty
+-- rows. `coarsest` is the longest span: month for figures by month.
 create function app.spans_of(first date, last date, coarsest text)
 returns table (span text, since date, until date)
 language sql immutable
@@ -16,10 +17,12 @@ as $$
   where s.since < s.until
 $$;
 
--- Sums of these measures over days of the company, first and last among them; of a location, or of all where it is null. `step`: by 'day' or 'month'
--- (`begins`), or all in one where it is null. `each_city`: by location. `each_key`: by key, or all keys in one. Planned anew each time: a plan for any
--- days and location reads all sums. The offset has each measure and span looked up by its index: joined at once, Postgres takes few measures for a
--- third of all and reads the whole table.
+-- Returns sums of these measures over days of the company, first and last day included, of one
+-- location, or of all if `city` is null. `step` splits them by 'day' or 'month' (`begins`); null
+-- doesn't split. `each_city` splits by location, `each_key` by key.
+-- Planned each time, since a generic plan for any days and location reads all sums. The offset
+-- forces an index lookup for each measure and span: in a plain join, Postgres estimates a few
+-- measures as a third of all rows and reads the whole table.
 create function app.report_figures(measures text[], first date, last date, city text, step text default null, each_city boolean default false,
   each_key boolean default true)
 returns table (measure text, key text, begins date, city_code text, count bigint, amount bigint)
@@ -41,7 +44,8 @@ as $$
 $$;
 grant execute on function app.report_figures to api;
 
--- Units out and units owned, by category: how many at the end of the last day, and on how many days of single units in these days.
+-- Returns units out and owned by category: how many at the end of the last day, and how many unit
+-- days in these days.
 create function app.report_unit_days(first date, last date, city text)
 returns table (measure text, key text, units bigint, days bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
@@ -55,7 +59,8 @@ as $$
 $$;
 grant execute on function app.report_unit_days to api;
 
--- What counts of a person's records on the days of a period, record by record: 'worked', 'overtime' or 'unbilled' seconds.
+-- Returns what counts of a person's records on the days of a period, record by record: 'worked',
+-- 'overtime' or 'unbilled' seconds.
 create function app.labor_records(measure text, first date, last date, city text, person uuid)
 returns table (id uuid, day date, seconds bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
@@ -68,9 +73,12 @@ as $$
 $$;
 grant execute on function app.labor_records to api;
 
--- The jobs that were worked on in these days, the latest first, at most so many, each with when it was begun last. Of all locations they are read in
--- the order of time; of one, where few of the records may be, day by day of those on which the sums have hours there, by who worked them. A table has a
--- hundred rows: taken for a thousand, Postgres would read all jobs and customers to join them.
+-- Returns the jobs that were worked on in these days, latest first, `most` at most, each with the
+-- time of its last clock-in. For all locations, it reads them in order of time. For one location,
+-- which may have few of the records, it goes day by day through the days on which the sums have
+-- hours there, by the people who worked them.
+-- A table shows a hundred rows, so the function declares that few: at an estimate of a thousand,
+-- Postgres would read all jobs and customers to join them.
 create function app.report_jobs_worked(first date, last date, city text, most integer) returns table (job_id uuid, clock_in_time timestamptz)
 language plpgsql stable security definer rows 101 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
 as $$
@@ -86,7 +94,8 @@ begin
   if city is null then
     return query select t.job_id, t.clock_in_time from public.time_records t
       where t.clock_in_time >= since and t.clock_in_time < until and t.deleted_at is null and t.clock_out_time is not null
-        -- The last of its job, looked up by its index: as a join, Postgres may read all hours for it.
+        -- Takes the last record of its job, looked up by index: in a join, Postgres might read all
+        -- hours for it.
         and t.id = (select l.id from public.time_records l where l.job_id = t.job_id and l.deleted_at is null and l.clock_out_time is not null
           and l.clock_in_time < until order by l.clock_in_time desc, l.id desc limit 1)
       order by t.clock_in_time desc limit most;

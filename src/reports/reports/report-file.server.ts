@@ -3,10 +3,10 @@ import { reportWorkbook } from '#reports/reports/report-workbook.server.ts'
 import { type Sheet, reports } from '#reports/reports/reports.ts'
 import { XLSX_TYPE, excelMoment, workbook } from '#server/workbook.ts'
 
-/** The files that a report is taken along as. */
+/** File formats of a report. */
 type ReportFormat = 'pdf' | 'xlsx'
 
-/** Reports over the same days as one file: its name, its type and its bytes. */
+/** Writes reports over the same days into one file. Returns its name, type and bytes. */
 export async function reportFile(
   format: ReportFormat,
   sheets: readonly Sheet[],
@@ -17,7 +17,7 @@ export async function reportFile(
   const title = sheets.length === 1 ? reports[sheets[0]!.report] : 'Reports'
   const name = `${title} ${from} to ${to}.${format}`
   if (format === 'pdf') {
-    // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+    // Loaded on first use: the PDF code takes 15 MB in every process.
     const { drawReports } = await import('#reports/reports/report-drawing.server.ts')
     return { name, type: 'application/pdf', body: await drawReports(sheets, company, logo) }
   }

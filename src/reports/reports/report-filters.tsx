@@ -5,7 +5,9 @@ import { FIRST_DAY, LAST_DAY } from '#reports/reports/reports.ts'
 import { type PeriodName, periodNames, periodOf } from '#values/periods.ts'
 import { choicesOf } from '#values/words.ts'
 
-/** The days of a report, in the address: a period by name, or a first and a last day. */
+/**
+ * Chooses the days of a report, stored in the address: a named period, or a first and a last day.
+ */
 export function ReportFilters() {
   const { search, set } = useListAddress()
   const today = useCompanyToday()
@@ -15,7 +17,7 @@ export function ReportFilters() {
     to,
   } = search as { period?: PeriodName; from?: string; to?: string }
   const choose = (name: PeriodName) => {
-    // Custom days begin with those that were looked at.
+    // Custom days start with the ones on screen.
     const shown = periodOf(period, today, { from, to } as { from: string; to: string }).period
     void set(
       name === 'free'
@@ -35,9 +37,9 @@ export function ReportFilters() {
       max={LAST_DAY}
       onBlur={(event) => {
         const typed = event.currentTarget.value
-        // A year that was not typed to its end is none.
+        // A half-typed year is not a day.
         if (typed < FIRST_DAY || typed > LAST_DAY) event.currentTarget.value = value ?? ''
-        // A day beyond the other takes it along.
+        // A day beyond the other one moves that one too.
         else if (typed !== value)
           void set({
             from: beyond(typed, 'from') ? typed : from,

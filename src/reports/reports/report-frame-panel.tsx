@@ -10,16 +10,18 @@ import { inALine } from '#ui/tabs-in-a-line.ts'
 import { keys } from '#values/keys.ts'
 
 interface Props {
-  /** The tab; the key figures where it is none of the reports. */
+  /** The selected tab: one of the reports, or the key figures. */
   tab: ReportName | 'overview'
-  /** Of which days and location, once known. */
+  /** The days of the report, once known. */
   of: { period: { from: string; to: string }; before: { from: string; to: string } } | undefined
   city: string | undefined
   children: ReactNode
   actions?: ReactNode
 }
 
-/** What all reports have around them: the title, the days and the tabs, which keep each other's days and location. */
+/**
+ * The frame around all reports: title, days and tabs. Switching tabs keeps the days and location.
+ */
 export function ReportFrame({ tab, of, city, actions, children }: Props) {
   const navigate = useNavigate()
   const { search } = useListAddress()

@@ -4,14 +4,14 @@ import type { RowOrder } from '#reports/reports/report-order.ts'
 
 interface Props {
   title: string
-  /** What its figures count: read by resting on it. */
+  /** Shown on hover: what the column counts. */
   about?: string
   by: RowOrder['by']
   order: RowOrder | undefined
   onSort: (by: RowOrder['by']) => void
 }
 
-/** The head of a column: pressed it sorts by it, and rested on it says what is counted. */
+/** A column head: a click sorts by the column, hovering shows what is counted. */
 export function ReportHead({ title, about, by, order, onSort }: Props) {
   const sorted = order?.by === by ? (order.descending ? 'descending' : 'ascending') : 'none'
   const Icon = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }[sorted]

@@ -15,7 +15,7 @@ const head = z.object({
 })
 export type ReportHead = z.infer<typeof head>
 
-/** Who makes a report, and when by the company's clock. */
+/** Returns the company that makes a report, and the time by its clock. */
 export async function headOf(db: Database): Promise<ReportHead> {
   const { rows } = await sql<{ head: unknown }>`select app.report_head() as head`.execute(db)
   return head.parse(rows[0]?.head)

@@ -9,10 +9,16 @@ const named =
   (key: string): string =>
     names[key] ?? other ?? key
 const insurer = (key: string) => key || 'No insurer'
-/** Who owes: what no insurer owes, or no longer, is the homeowner's. */
+/**
+ * Names who owes: amounts without an insurer, or with only the homeowner's part left, are the
+ * homeowner's.
+ */
 const owing = (key: string) => key || 'Homeowner'
 
-/** What the keys of a measure are called; those of hours, services and fuel are ids of people and vehicles. */
+/**
+ * Names for the keys of a measure. The keys of hours, services and fuel are ids of people and
+ * vehicles.
+ */
 const words: Partial<Record<Measure, (key: string) => string>> = {
   invoiced: insurer,
   net: insurer,
@@ -28,5 +34,5 @@ const words: Partial<Record<Measure, (key: string) => string>> = {
   won: named(sources),
 }
 
-/** A key as people read it: 'Phone call'; undefined where it is an id. */
+/** Returns a key in words, like 'Phone call'. Undefined if it is an id. */
 export const keyInWords = (measure: Measure, key: string) => words[measure]?.(key)

@@ -1,4 +1,7 @@
-/** What is counted, as app.measures_of and the functions of report-counts.sql have it: on screen, in which unit, and what exactly. */
+/**
+ * All measures, as in app.measures_of and the functions of report-counts.sql: name on screen, unit,
+ * and the exact definition.
+ */
 export const measures = {
   invoiced: {
     title: 'Invoiced',
@@ -86,11 +89,14 @@ export const measures = {
   won: { title: 'Won', unit: 'count', about: 'Leads from this period that became customers.' },
 } as const
 export type Measure = keyof typeof measures
-/** Those whose rows are listed: days of units are seen on the units' pages, and billable hours are the hours that were worked. */
+/**
+ * Measures whose rows can be listed. The units' pages show days out, and billable hours are the
+ * hours worked.
+ */
 export type RowMeasure = Exclude<Measure, 'out' | 'billable'>
 export const rowMeasures = (Object.keys(measures) as Measure[]).filter(
   (name): name is RowMeasure => name !== 'out' && name !== 'billable',
 )
 
-/** Hours are listed of one person: of all, their table is the list. */
+/** Hours are listed for one person at a time: for all people, the table is the list. */
 export const ofOnePerson = new Set<Measure>(['worked', 'overtime', 'unbilled'])

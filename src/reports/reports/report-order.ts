@@ -1,19 +1,24 @@
 import type { Row } from '#reports/reports/reports.ts'
 
-/** By which column a table is ordered: its place among the columns, or the rows' names. */
+/** The column by which a table is sorted: its index, or the rows' names. */
 export interface RowOrder {
   by: number | 'label'
   descending: boolean
 }
 
-/** The order after a press on a head: figures begin with the greatest, names with A; then the other way; then as the report has it. */
+/**
+ * Returns the order after a click on a head. Figures start with the largest, names with A; then the
+ * other way around; then the report's own order.
+ */
 export function nextOrder(order: RowOrder | undefined, by: RowOrder['by']): RowOrder | undefined {
   const first = by !== 'label'
   if (order?.by !== by) return { by, descending: first }
   return order.descending === first ? { by, descending: !first } : undefined
 }
 
-/** Rows in an order; what has no value is last either way, and equal ones stay as the report has them. */
+/**
+ * Sorts rows. Rows without a value come last either way, and equal ones keep the report's order.
+ */
 export function orderedRows(rows: readonly Row[], order: RowOrder | undefined): readonly Row[] {
   if (!order) return rows
   const { by, descending } = order

@@ -16,7 +16,7 @@ import { useTitleOf } from '#client/tab-title.ts'
 
 const route = getRouteApi('/signed-in/reports/$report')
 
-/** One report: its figures, a chart and its tables, by days and location of the address. */
+/** One report: its figures, a chart and its tables, for the days and location in the address. */
 export function ReportPage() {
   const { report } = route.useParams()
   const { city: asked, ...days } = route.useSearch()

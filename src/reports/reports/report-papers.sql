@@ -1,4 +1,4 @@
--- Who makes a report, and when, for its paper and file.
+-- Returns the company and the time, for a report's paper and file.
 create function app.report_head() returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -20,7 +20,7 @@ const amount = (unit: Unit): Column<Behind> => ({
   cell: (row) => figures(shownValue(row.amount, unit)),
 })
 
-/** The rows behind a figure, in its unit. */
+/** Columns for the rows behind a figure, in its unit. */
 export const reportRowColumns = (measure: RowMeasure): Column<Behind>[] => [
   {
     id: 'day',

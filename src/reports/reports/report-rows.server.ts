@@ -9,11 +9,14 @@ import type { Behind, RowsAsked, rowsQuery } from '#reports/reports/reports.ts'
 import type { Database } from '#server/database.ts'
 import { listPage } from '#server/list-page.ts'
 
-/** Rows to a page; a constant of ours: a screen of a desk. */
+/** Rows per page; our own limit: one desktop screen. */
 export const PAGE_SIZE = 50
 
 type Asked = Omit<z.output<typeof rowsQuery>, 'after' | 'before' | 'city'> & { city: string | null }
-/** Rows with `id`, `link`, `title`, `detail`, `day`, `amount`, and `number` where the title is an invoice's. */
+/**
+ * Selects rows with `id`, `link`, `title`, `detail`, `day`, `amount`, and `number` if the title
+ * belongs to an invoice.
+ */
 type Rows = (asked: Asked) => RawBuilder<unknown>
 
 const ofCity = (column: string, { city }: Asked) =>
@@ -35,7 +38,7 @@ const invoices =
     from invoices i join customers c on c.id = i.customer_id
     where ${issued} and i.date_issued between ${asked.from} and ${asked.to} and ${ofCity('i.city_code', asked)} and ${ofKey(insurer, asked)}`
 
-/** Lines of invoices that were sent; `key` is asked of `of`. */
+/** Selects lines of sent invoices. `of` is compared with the requested `key`. */
 const lines =
   (of: RawBuilder<unknown>, only = sql`true`): Rows =>
   (asked) =>
@@ -44,11 +47,11 @@ const lines =
     from invoices i join customers c on c.id = i.customer_id join invoice_lines l on l.invoice_id = i.id and l.removed_at is null
     where ${issued} and i.date_issued between ${asked.from} and ${asked.to} and ${ofCity('i.city_code', asked)} and ${only} and ${ofKey(of, asked)}`
 
-/** The category of the unit that a line bills, as app.count_invoiced has it. */
+/** The category of the unit that a line bills, as in app.count_invoiced. */
 const category = sql`coalesce((select e.category from invoice_sources s join placements p on p.id = s.placement_id join equipment e on e.id = p.equipment_id
   where s.line_id = l.id order by s.id limit 1), (select e.category from equipment e where lower(e.item_number) = lower(l.item_number)), '')`
 
-/** The insurer who owes what is open; none once all that is left is the homeowner's. */
+/** The insurer who owes the open amount; empty once only the homeowner's part is left. */
 const owing = sql`case r.insurer when 'none' then '' else r.insurer end`
 const open: Rows = (
   asked,
@@ -82,7 +85,7 @@ const jobs =
     from jobs j join customers c on c.id = j.customer_id left join folders f on f.id = j.folder_id
     where j.${sql.raw(day)} between ${asked.from} and ${asked.to} and ${ofCity('c.city_code', asked)}`
 
-/** The moments that days of the company begin and end. */
+/** The times at which the company's first day begins and its last day ends. */
 const since = ({ from }: Asked) =>
   sql`(${from}::timestamp at time zone (select time_zone from settings))`
 const until = ({ to }: Asked) =>
@@ -139,7 +142,7 @@ const rowsOf: Record<RowMeasure, Rows> = {
   won: leads(one, sql`l.status = 'converted'`),
 }
 
-/** Whom or what rows are asked of; null where they are all. */
+/** Names the person or unit that the rows are filtered by; null means all rows. */
 export async function aboutKey(db: Database, { measure, key }: Pick<RowsAsked, 'measure' | 'key'>) {
   if (key === undefined) return null
   const words = keyInWords(measure, key)
@@ -159,7 +162,10 @@ const askedRows = ({ city, ...asked }: RowsAsked) =>
     city: city && city !== 'all' ? (city === 'none' ? '' : city) : null,
   })
 
-/** How many rows stand behind a figure, and the first and last of their days; null where there are none. */
+/**
+ * Returns the number of rows behind a figure and their first and last day. The days are null if
+ * there are none.
+ */
 export async function behind(db: Database, asked: RowsAsked) {
   const { rows } = await sql<{ count: number; from: string | null; to: string | null }>`
     select count(*)::integer as count, to_char(min(r.day), 'YYYY-MM-DD') as from, to_char(max(r.day), 'YYYY-MM-DD') as to
@@ -168,7 +174,7 @@ export async function behind(db: Database, asked: RowsAsked) {
   return { count, days: from && to ? { from, to } : null }
 }
 
-/** The rows behind a figure, the latest first: their amounts add up to it. */
+/** Returns the rows behind a figure, latest first. Their amounts add up to the figure. */
 export async function rowsBehind(
   db: Database,
   { after, before, ...asked }: z.output<typeof rowsQuery>,
@@ -190,7 +196,7 @@ export async function rowsBehind(
   )
   const name = (number: number | null, title: string) =>
     number === null ? title : `${shownNumber(number)} ${title}`
-  // A record that two days have is a row of each.
+  // A record on two days has a row for each.
   const found = page.rows.map(({ id, number, title, ...row }) => ({
     ...row,
     id: `${id} ${row.day}`,

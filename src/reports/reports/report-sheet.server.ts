@@ -33,7 +33,7 @@ const builders: Record<
 }
 
 type Asked = z.output<typeof asked>
-/** What was asked, with the days it means today, or meant on another day. */
+/** Resolves a request to the days it means today, or meant on `day`. */
 export async function askingOf(
   db: Database,
   { period: name, from, to, city }: Asked,
@@ -51,7 +51,7 @@ export async function askingOf(
   }
 }
 
-/** A report as it is shown, printed and exported; management’s. */
+/** Returns a report as shown, printed and exported. For management. */
 export async function sheetOf(
   db: Database,
   { report, ...query }: z.output<typeof reportQuery>,

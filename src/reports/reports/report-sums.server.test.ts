@@ -38,7 +38,7 @@ const asManagement = async <Rows>(ask: () => Promise<Rows>) => {
 }
 const sorted = (rows: Counted[]) => rows.map((row) => Object.values(row).join(' | ')).toSorted()
 
-/** Each figure of some days, as kept and as the records say. */
+/** Compares each figure of some days: as kept, and as computed from the records. */
 async function held(
   first: string,
   last: string,
@@ -71,7 +71,7 @@ it(`says after each of ${EVENTS} events what the records say, of any days, locat
   const happened = new Map<string, number>()
   for (let n = 0; n < EVENTS; n++) {
     const [name, event] = chance.one(events)
-    // What Postgres refuses happened not.
+    // An event that Postgres refuses did not happen.
     if (n % 100 === 50) await company.owner.query('select app.add_up_reports()')
     const rows = await event().then(
       (result) => result?.rowCount ?? 1,
@@ -79,7 +79,7 @@ it(`says after each of ${EVENTS} events what the records say, of any days, locat
     )
     if (rows > 0) happened.set(name, (happened.get(name) ?? 0) + 1)
     const [first, last] = [someDay(chance), someDay(chance)].toSorted()
-    // What is wrong stays wrong: each fifth moment tells of those before it.
+    // Errors persist, so checking after every fifth event covers the ones before it.
     if (n % 5 > 0) continue
     await held(
       first!,

@@ -1,5 +1,6 @@
--- Keeps what report-counts.sql counts. A change is a row of its own, the difference between what the records say and what was said before, in one
--- statement; so two people at once wait for no one and nothing is lost. Now and then one of them adds the rows up.
+-- Keeps the sums that report-counts.sql defines. A change is a new row with the difference between
+-- what the records say and what was counted before, written in one statement, so that concurrent
+-- changes wait for no one and nothing is lost. Now and then, one of them adds up the rows.
 
 create function app.measures_of(topic text) returns text[]
 language sql immutable
@@ -9,8 +10,10 @@ as $$
     when 'labor' then array['worked', 'overtime', 'unbilled', 'billable'] when 'units' then array['owned', 'out'] end
 $$;
 
--- Written in the order in which they are read: where all was counted anew, what is read together lies together.
--- Besides each location and key, all locations (*) and all keys (*) are kept together: what is asked of all of them reads as much however many there are.
+-- Writes the sums in the order in which they are read: after a full recount, rows that are read
+-- together are stored together.
+-- Besides each location and key, it keeps sums for all locations (*) and all keys (*), so that
+-- reading a total takes the same time, however many there are.
 create function app.add_up_reports() returns void
 language sql set search_path = pg_catalog, pg_temp
 as $$
@@ -24,7 +27,7 @@ as $$
     set count = report_sums.count + excluded.count, amount = report_sums.amount + excluded.amount
 $$;
 
--- Brings a topic's sums to what the records say, for these days and this key, or all.
+-- Corrects a topic's sums to what the records say, for these days and this key, or for all.
 create function app.recount(topic text, days date[], a_key text default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -43,7 +46,8 @@ begin
   if random() < 0.01 and pg_try_advisory_xact_lock(7030227) then perform app.add_up_reports(); end if;
 end $$;
 
--- All of it: where definitions changed, the company's days did, or rows were added while the triggers rested.
+-- Recounts everything: after a change of definitions or of the company's days, or after rows were
+-- added while triggers were off.
 create function app.recount_all() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -55,7 +59,7 @@ begin
 end $$;
 grant execute on function app.recount_all to queue;
 
--- The days of the pay weeks that a stretch of time lies in.
+-- Returns the days of the pay weeks that a time range touches.
 create function app.days_of_weeks(since timestamptz, until timestamptz) returns date[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -124,7 +128,7 @@ begin
   end if;
   return new;
 end $$;
--- After sign_lead, which says that a caller on the line was answered.
+-- Must run after sign_lead, which marks a lead as answered if the caller was on the line.
 create trigger tell_answer before insert or update of status on leads for each row execute function app.answer_lead();
 
 create function app.recount_record() returns trigger
@@ -145,7 +149,7 @@ create trigger recount after update of clock_in_time, clock_out_time, deleted_at
     is distinct from (new.clock_in_time, new.clock_out_time, new.deleted_at, new.job_id, new.employee_id))
   execute function app.recount_record();
 
--- What is billed at once is counted at once: an invoice may have 2,000 sources.
+-- Recounts once per statement: an invoice may have 2,000 sources.
 create function app.recount_sources() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -159,7 +163,8 @@ end $$;
 create trigger recount_made after insert on invoice_sources referencing new table as new_rows for each statement execute function app.recount_sources();
 create trigger recount after update on invoice_sources referencing new table as new_rows for each statement execute function app.recount_sources();
 
--- Units are counted by what a stay changed: a category stands out with thousands of others.
+-- Counts units by the change that a stay made: recounting a category would read thousands of other
+-- units.
 create function app.note_unit_days(unit equipment, sign integer, but uuid default null, besides daterange default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -174,7 +179,7 @@ as $$
 declare
   unit public.equipment;
 begin
-  -- Two stays of one unit may be corrected at once, and one may continue the other.
+  -- Lock the unit: two of its stays may be corrected at once, and one may continue the other.
   select * into unit from public.equipment where id = new.equipment_id for no key update;
   if tg_op = 'INSERT' or old.voided_at is not null then perform app.note_unit_days(unit, -1, new.id);
   else
@@ -201,7 +206,7 @@ create trigger recount after update of category, city_code, status, retired_on, 
   when ((old.category, old.city_code, old.retired_on, old.created_at) is distinct from (new.category, new.city_code, new.retired_on, new.created_at))
   execute function app.recount_unit();
 
--- Rentals are counted by the category of the unit, which the line's stay or number names.
+-- Rentals are counted by the category of the unit, which the line's stay or item number identifies.
 create function app.recount_rented() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -228,7 +233,7 @@ begin
 end $$;
 create trigger retire before insert or update of status on equipment for each row execute function app.retire_unit();
 
--- Where a customer's location or insurer changes, all that was counted of theirs moves.
+-- If a customer's location or insurer changes, everything that was counted for them moves.
 create function app.recount_customer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -246,7 +251,7 @@ end $$;
 create trigger recount after update of city_code, insurance_company on customers for each row
   when ((old.city_code, old.insurance_company) is distinct from (new.city_code, new.insurance_company)) execute function app.recount_customer();
 
--- In another zone each day is another: the queue counts anew.
+-- In another time zone, every day is different: the queue recounts.
 create function app.recount_later() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -256,7 +261,7 @@ begin
 end $$;
 create trigger recount after update of time_zone on settings for each row when (old.time_zone <> new.time_zone) execute function app.recount_later();
 
--- A higher number where a definition above changed: then all is counted anew, once.
+-- Raise the version when a definition above changes: everything is then recounted once.
 do $$
 begin
   if (select version from public.report_fillings) < 3 then
@@ -265,14 +270,14 @@ begin
     from public.report_sums s cross join (values ('*', null), (null, '*'), ('*', '*')) r (city_code, key) group by 1, 2, 3, 4, 5;
   end if;
   if (select version from public.report_fillings) < 2 then
-    -- What is open is app.open_money's.
+    -- app.open_money has the open amounts now.
     delete from public.report_sums where measure = 'open';
     delete from public.report_changes where measure = 'open';
     perform app.recount_all();
   end if;
-  -- Rentals follow the category that a unit has now.
+  -- Rentals follow the current category of a unit.
   if (select version from public.report_fillings) < 4 then perform app.recount('invoiced', null); end if;
-  -- Hours are rounded as invoices round them.
+  -- Hours are rounded as on invoices.
   if (select version from public.report_fillings) < 5 then perform app.recount('labor', null); end if;
   update public.report_fillings set version = 5 where version < 5;
 end $$;

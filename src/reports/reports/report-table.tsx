@@ -12,8 +12,9 @@ import { Section } from '#ui/section.tsx'
 type Of = Pick<Sheet, 'period' | 'city'>
 
 /**
- * A table of a report: what each column counts stands at its head, which also sorts by it, and each figure leads to the rows behind it. The order
- * is the reader's own for this look at it: what is printed by the server and exported has the report's.
+ * A table of a report. Each column head says what it counts and sorts by it, and each figure links
+ * to the rows behind it. The sort order is local to this view: printed and exported tables have the
+ * report's order.
  */
 export function ReportTable({ table, of }: { table: Table; of: Of }) {
   const [order, setOrder] = useState<RowOrder>()
@@ -92,7 +93,9 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
   )
 }
 
-/** A total leads to the rows of all that the table has, where those of one person are not asked for. */
+/**
+ * A total links to the rows of the whole table, except for hours, whose rows are listed by person.
+ */
 function Total({ column, total, of }: { column: Column; total: number | null; of: Of }) {
   if (total === null) return ''
   const shown = shownValue(total, column.unit)

@@ -26,14 +26,14 @@ it('compares with what was before, where there was something', () => {
     'vs. $120.00 (+25%)',
   )
   expect(comparedWith({ value: 5, before: 10, unit: 'count', from: null })).toBe('vs. 10 (−50%)')
-  // Nothing was there before: there is nothing to compare with.
+  // The value before was zero or missing, so there is nothing to compare with.
   expect(comparedWith({ value: 5, before: 0, unit: 'count', from: null })).toBeNull()
   expect(comparedWith({ value: 5, before: null, unit: 'count', from: '1990-01-01' })).toBeNull()
   expect([
     changeOf({ value: 15_000, before: 12_000, unit: 'cents', from: null }),
     changeOf({ value: 5, before: 0, unit: 'count', from: null }),
   ]).toEqual(['+25%', null])
-  // Nothing was paid in full then: that is no figure of today.
+  // Nothing was paid in full before. That alone does not make it a figure of today.
   const settled = { value: 23.4, before: null, unit: 'days', from: null } as const
   expect([
     comparedWith(settled),

@@ -18,11 +18,11 @@ const shown: Record<Unit, (value: number) => string> = {
   cents_per_mile: (value) => shownDollars(value),
 }
 
-/** A value as people read it; a dash where there is none. */
+/** Formats a value for reading; a dash if there is none. */
 export const shownValue = (value: number | null, unit: Unit) =>
   value === null ? '—' : shown[unit](value)
 
-/** Short, for the axis of a chart: $12k. */
+/** Formats a value briefly for a chart's axis: $12k. */
 export const shortValue = (value: number, unit: Unit) => {
   const whole = unit === 'cents' ? value / 100 : unit === 'seconds' ? value / 3600 : value
   const text = Math.abs(whole).toLocaleString('en-US', {
@@ -35,8 +35,8 @@ export const shortValue = (value: number, unit: Unit) => {
 type Compared = Pick<Figure, 'value' | 'before' | 'unit' | 'from'>
 
 /**
- * What it is compared with, and how much more or less: 'vs. $120.00 (+25%)', of a share 'vs. 3.1% (+2.4 points)'. Null where there is nothing to
- * compare with: a figure of today, or nothing before. `show` writes the value.
+ * Describes the comparison with the days before: 'vs. $120.00 (+25%)', for a percentage 'vs. 3.1%
+ * (+2.4 points)'. Null if there is nothing to compare with: a figure of today, or nothing before.
  */
 export function comparedWith({ value, before, unit, from }: Compared) {
   if (from !== null || before === null || before === 0) return null
@@ -55,15 +55,15 @@ export function comparedWith({ value, before, unit, from }: Compared) {
   return `vs. ${shownValue(before, unit)}${more}`
 }
 
-/** How much more or less than before, alone: '+25%', '−1.2 points'. Null where there is nothing to compare with. */
+/** Returns the change alone: '+25%', '−1.2 points'. Null if there is nothing to compare with. */
 export const changeOf = (figure: Compared) =>
   /\((.+)\)$/.exec(comparedWith(figure) ?? '')?.[1] ?? null
 
-/** What stands under a figure: what it is compared with, or that it is of today. */
+/** Returns the text below a figure: the comparison, or that it is as of today. */
 export const belowFigure = (figure: Compared) =>
   comparedWith(figure) ?? (figure.from === null ? undefined : 'today')
 
-/** The name of a place on the axis: a day, a month, or a name as it is. */
+/** Formats a label on the axis: a day, a month, or a name as it is. */
 export const shownLabel = (label: string, all: readonly string[]) =>
   !/^\d{4}-\d\d-\d\d$/.test(label)
     ? label
@@ -71,11 +71,14 @@ export const shownLabel = (label: string, all: readonly string[]) =>
       ? monthName(label)
       : shownDay(label)
 
-/** Days as they stand above a report: 'Nov 1, 2026 – Nov 24, 2026'. */
+/** Formats days above a report: 'Nov 1, 2026 – Nov 24, 2026'. */
 export const shownDays = ({ from, to }: { from: string; to: string }) =>
   from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
 
-/** Days of rows, which may have no first or last: 'Nov 24, 2026 or later'. Nothing where they are all. */
+/**
+ * Formats the days of rows, which may be open-ended: 'Nov 24, 2026 or later'. Undefined for all
+ * days.
+ */
 export function shownStretch({ from, to }: { from: string; to: string }) {
   if (from <= FIRST_DAY) return to >= LAST_DAY ? undefined : `${shownDay(to)} or earlier`
   return to >= LAST_DAY ? `${shownDay(from)} or later` : shownDays({ from, to })
@@ -91,17 +94,17 @@ const units: Record<Unit, string> = {
   miles: 'miles',
   cents_per_mile: 'dollars per mile',
 }
-/** What numbers of a unit are, where they stand alone: 'hours'. */
+/** Names a unit for numbers that stand alone: 'hours'. */
 export const unitInWords = (unit: Unit) => units[unit]
 
-/** About so many lines across, and the steps between them. */
+/** About this many lines across a chart, and the steps between them. */
 const LINES = 4
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** What is counted in a unit: dollars of cents, hours of seconds. */
+/** Returns how much of a unit makes one: 100 cents a dollar, 3,600 seconds an hour. */
 const whole = (unit: Unit) => (unit === 'cents' ? 100 : unit === 'seconds' ? 3600 : 1)
 
-/** The values of lines across a chart, from the least to the most, zero among them. */
+/** Returns the values of the lines across a chart, from lowest to highest, including zero. */
 export function linesAcross(values: readonly number[], unit: Unit) {
   const of = whole(unit)
   const [least, most] = [Math.min(0, ...values) / of, Math.max(0, ...values) / of]

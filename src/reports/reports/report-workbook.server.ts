@@ -9,7 +9,7 @@ import {
   sheetName,
 } from '#server/workbook.ts'
 
-/** How Excel shows a unit. */
+/** The Excel format of each unit. */
 export const formats: Record<Unit, Format> = {
   cents: 'dollars',
   count: 'whole',
@@ -20,7 +20,7 @@ export const formats: Record<Unit, Format> = {
   miles: 'whole',
   cents_per_mile: 'dollars',
 }
-/** As people reckon with it: dollars, hours, days of Excel, parts of one. */
+/** Converts a value to what people calculate with: dollars, hours, Excel days, fractions of one. */
 export const reckoned: Record<Unit, (value: number) => number> = {
   cents: (value) => value / 100,
   count: (value) => value,
@@ -34,7 +34,7 @@ export const reckoned: Record<Unit, (value: number) => number> = {
 
 const text = (value: string, more: Partial<WorkbookCell> = {}): WorkbookCell => ({ value, ...more })
 const head = (value: string) => text(value, { bold: true, wraps: true })
-/** A value of a report as a number of Excel; an empty cell where there is none. */
+/** Returns a report's value as an Excel number; an empty cell if there is none. */
 export const valueCell = (
   value: number | null,
   unit: Unit,
@@ -49,10 +49,13 @@ export const dayCell = (day: string, format: Format = 'day'): WorkbookCell => ({
   format,
 })
 
-/** A, B, … of a column, from 0. */
+/** Returns the letter of a column: A for 0, B for 1. */
 const letterOf = (n: number) => String.fromCodePoint(65 + n)
 
-/** What it is about, in figures: how much they changed is reckoned from both. */
+/**
+ * The summary sheet: what the report covers, and its figures. The change is a formula of both
+ * values.
+ */
 function summary(
   { title, city, period, before, figures, tables }: Sheet,
   company: string,
@@ -71,7 +74,7 @@ function summary(
   const shown = figures.map((figure, n): WorkbookCell[] => {
     const row = about.length + n + 1
     const { value, before: then, unit } = figure
-    // Of a share, percent of percent would be taken for points.
+    // A percentage gets no change in percent, which would be mistaken for points.
     const changed = value !== null && then !== null && then !== 0 && unit !== 'percent'
     return [
       text(figure.title),
@@ -115,7 +118,7 @@ const headed = (title: string, unit: Unit) =>
       : `${title} (${unitInWords(unit)})`,
   )
 
-/** What is drawn as a chart on screen and on paper. */
+/** The values of the chart on screen and on paper. */
 function chartSheet({ title, unit, labels, series }: Chart): WorkbookSheet {
   const isDay = (label: string) => /^\d{4}-\d\d-\d\d$/.test(label)
   const areMonths = labels.length > 1 && labels.every((label) => label.endsWith('-01'))
@@ -136,18 +139,24 @@ function chartSheet({ title, unit, labels, series }: Chart): WorkbookSheet {
   }
 }
 
-/** The row of a month is the date of its first day. */
+/** A month's row is named by the date of its first day. */
 const rowHead = ({ label, from }: Table['rows'][number]) =>
   from ? dayCell(`${from.slice(0, 7)}-01`, 'month') : text(label)
 
-/** Whether the total of a column is what its rows come to: a sum then, which goes on being one when rows are changed. */
+/**
+ * True if a column's total is the sum of its rows. It is then written as a formula, which updates
+ * when rows are edited.
+ */
 const isSum = ({ columns, rows, totals, more }: Table, n: number) =>
   !more &&
   rows.length > 0 &&
   columns[n]!.adds &&
   totals[n] === rows.reduce((sum, { values }) => sum + (values[n] ?? 0), 0)
 
-/** Sums as formulas; what is no sum of the rows above (averages, shares, and where more rows are counted than are listed) as values that say so. */
+/**
+ * Writes sums as formulas. Totals that are not the sum of the listed rows (averages, percentages,
+ * or if more rows are counted than listed) are values in a row that says so.
+ */
 function totalRows(table: Table): WorkbookCell[][] {
   const { columns, rows, totals, more } = table
   if (rows.length === 0) return []
@@ -192,7 +201,7 @@ function tableSheet(table: Table): WorkbookSheet {
   }
 }
 
-/** Names that Excel takes, each once, whatever it takes for the same. */
+/** Gives sheets names that Excel accepts and that differ even ignoring case. */
 function named(sheets: WorkbookSheet[]) {
   const taken = new Set<string>()
   return sheets.map((sheet) => {
@@ -204,7 +213,10 @@ function named(sheets: WorkbookSheet[]) {
   })
 }
 
-/** Reports as sheets of an Excel file: the figures and what they count, what is drawn, and tables. `made`: when, in days of Excel. */
+/**
+ * Returns reports as sheets of an Excel file: the figures and what they count, the chart's values,
+ * and the tables. `made` is the time in Excel days.
+ */
 export const reportWorkbook = (sheets: readonly Sheet[], company: string, made: number) =>
   named(
     sheets.flatMap((sheet) => {

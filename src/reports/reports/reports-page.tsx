@@ -11,10 +11,10 @@ import { useListAddress } from '#client/list-filters.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 
 const route = getRouteApi('/signed-in/reports')
-/** How many charts there are, and about how high one is, in px. */
+/** Number of charts, and the approximate height of one, in px. */
 const [CHARTS, CHART_HEIGHT] = [5, 352]
 
-/** Financial Reports: eight key figures and five pictures, each the way to its report. */
+/** The Financial Reports page: eight key figures and five charts. Each links to its report. */
 export function ReportsPage() {
   const { city: asked, ...days } = route.useSearch()
   const { search, set } = useListAddress()

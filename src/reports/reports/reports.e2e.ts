@@ -19,7 +19,7 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
       })
       .count(),
   ).toBe(8)
-  // Five pictures, each with its values as a table and the way to its report.
+  // Five charts, each with a table of its values and a link to its report.
   for (const [title, report] of [
     ['Invoiced and received by month', 'Revenue and Tax'],
     ['Balance due today, by days past due', 'Receivables'],
@@ -40,7 +40,7 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await insurers.waitFor()
   expect(await insurers.getByText(insurer).count()).toBe(0)
 
-  // It comes by itself.
+  // The new invoice appears without a reload.
   const { job_id } = await newLoss(page, { insurance_company: insurer })
   const invoice = { id: newId(), job_id, begun_at: 'job' }
   const { revision: was, date_due } = await call<{ revision: string; date_due: string }>(
@@ -64,7 +64,8 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await call(page, 'invoices/markSent', { id: invoice.id, revision })
   const figure = insurers.getByRole('link', { name: `${insurer}, Invoiced: $100.00` })
   await figure.waitFor()
-  // Sorted by a press on a head, by keyboard too; a second press turns it around, a third ends it.
+  // Pressing a head sorts by it, by keyboard too. A second press reverses the order, a third ends
+  // it.
   const sorted = () =>
     insurers.getByRole('columnheader', { name: 'Invoiced', exact: true }).getAttribute('aria-sort')
   await insurers.getByRole('button', { name: 'Invoiced', exact: true }).focus()

@@ -1,6 +1,9 @@
 import type { Work } from '#server/queue.ts'
 
-/** Counts all that reports say anew, as after the company's time zone changed. A million records take about a minute. */
+/**
+ * Recounts everything in the reports, such as after a change of the company's time zone. A million
+ * records take about a minute.
+ */
 export const recounting: Work = {
   work: async (_, pool) => {
     const client = await pool.connect()

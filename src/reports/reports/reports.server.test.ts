@@ -9,7 +9,7 @@ import { invoicing } from '#testing/invoicing.ts'
 import { happened } from '#testing/report-history.ts'
 import { newJob } from '#testing/rows.ts'
 
-// Each row behind each figure is read.
+// Reads every row behind every figure.
 
 const company = useCompany()
 beforeAll(() => happened(company, 5, 200))
@@ -22,7 +22,9 @@ interface Behind {
   to: string | null
   city?: string | null
 }
-/** All rows behind a figure, page by page: how many, and what they add up to. */
+/**
+ * Reads all rows behind a figure, page by page. Returns their number and the sum of their amounts.
+ */
 async function behind({ period, city: all }: Sheet, { measure, key, from, to, city }: Behind) {
   const found: number[] = []
   let after: string | undefined
@@ -41,7 +43,7 @@ async function behind({ period, city: all }: Sheet, { measure, key, from, to, ci
   return { count: found.length, amount: found.reduce((sum, one) => sum + one, 0) }
 }
 
-/** What the rows say, in the figure's unit: counts, sums, or the average of what takes time. */
+/** Computes a figure from its rows, in its unit: a count, a sum, or the average of a duration. */
 function said({ count, amount }: { count: number; amount: number }, measure: string, unit: string) {
   if (unit === 'count') return count
   if (measure === 'paid in full' || measure === 'closed')
@@ -178,7 +180,7 @@ it('counts hours as billed while an invoice has them, and as not billed once it 
     [record],
   )
   const [from, to] = [rows[0]!.day, rows[0]!.day]
-  /** Hours of the job, and those of them that are not billed, in seconds. */
+  /** Returns the hours of the job and the unbilled ones among them, in seconds. */
   const hours = async () => {
     const { tables } = await company
       .as(3)
@@ -195,7 +197,7 @@ it('counts hours as billed while an invoice has them, and as not billed once it 
 
 it('says what hours bill at, by the labor rate of jobs in the settings, and that wages are elsewhere', async () => {
   const { tables, figures } = await company.as(3).reports.read({ report: 'labor', ...days })
-  // Hundredths of an hour, as records are billed: at 65.00 each is 65 cents.
+  // Hundredths of an hour, as records are billed: at $65.00 an hour, each is 65 cents.
   const off = (cents: number, seconds: number, rate: number) => [
     cents % (rate / 100),
     Math.abs(cents - (seconds * rate) / 3600) < rate,
@@ -217,7 +219,7 @@ it('says what hours bill at, by the labor rate of jobs in the settings, and that
 it('says the same money for the same hours as an invoice does', async () => {
   const { made, save, everything } = invoicing(company)
   const job_id = await newJob(company)
-  // 2:00:17 each is 2.00 hours; the three together would be 6.01.
+  // 2:00:17 is 2.00 hours each; the three added before rounding would be 6.01.
   const records = await worked(company, job_id, [301, 302, 303])
   await company.owner.query(
     `update time_records set clock_out_time = clock_out_time + interval '17 seconds' where id = any($1)`,
@@ -309,7 +311,7 @@ it('draws the overview from the same sums as its reports: money by month, owed b
   ])
   expect(sum(values('receivables', 'Balance due'))).toBe(figure('receivables', 'open'))
   expect(sum(values('equipment', 'Out'))).toBe(figure('equipment', 'out now'))
-  // Thirteen weeks from a Sunday to the last day: what their days add up to.
+  // Thirteen weeks from a Sunday to the last day equal the sum of their days.
   expect([chart('jobs').labels[0], chart('jobs').labels.at(-1)]).toEqual([
     '2024-01-07',
     '2024-03-31',

@@ -1,6 +1,6 @@
 import type { Shows, Tables } from '#server/tables.ts'
 
-// The sums are read through functions alone.
+// The sums are read only through functions.
 export const tables: Tables = {}
 
 export const shows: Shows = {

@@ -6,7 +6,7 @@ import { isPlainText, rowId } from '#values/text.ts'
 import { type RowMeasure, ofOnePerson, rowMeasures } from '#reports/reports/report-measures.ts'
 import { periodNames } from '#values/periods.ts'
 
-/** The reports, by what they are called on screen, in the order of their tabs. */
+/** The reports with their names on screen, in the order of their tabs. */
 export const reports = {
   revenue: 'Revenue and Tax',
   receivables: 'Receivables',
@@ -28,16 +28,21 @@ export type Unit = z.infer<typeof unit>
 
 const day = z.iso.date('Choose a day')
 
-/** Days that reports know; constants of ours: what stands before or after is a slip of the hand, and each month of it would be a row. */
+/**
+ * The first and last day of reports; our own limits: a day outside is a typo, and each month up to
+ * it would be a row.
+ */
 export const [FIRST_DAY, LAST_DAY] = ['1990-01-01', '2199-12-31']
-/** The longest stretch of days of one report; a constant of ours: 240 months are drawn in half a second. */
+/**
+ * The longest range of a report, in years; our own limit: 240 months take half a second to draw.
+ */
 const MOST_YEARS = 20
 
 interface Stretch {
   from?: string | undefined
   to?: string | undefined
 }
-// Without a path: no form has these fields, and a page says the message itself.
+// Without a path: no form has these fields, so the page shows the message itself.
 const [inOrder, whyInOrder] = [
   ({ from, to }: Stretch) => !from || !to || from <= to,
   { message: 'The last day is before the first', path: [] },
@@ -50,7 +55,10 @@ const isShort = ({ from, to }: Stretch) =>
   !from || !to || `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}` > to
 const whyShort = { message: `Choose at most ${MOST_YEARS} years`, path: [] }
 
-/** Days of the company, both among them; a location, or all. The days are asked for with `free` alone. */
+/**
+ * Days of the company, first and last included, and a location or all. `from` and `to` are used
+ * only with the period `free`.
+ */
 export const asked = z
   .strictObject({
     period: z.enum(keys(periodNames)).default('month'),
@@ -70,10 +78,10 @@ export const reportQuery = asked.safeExtend({ report: reportName })
 const days = z.object({ from: z.string(), to: z.string() })
 const value = z.number().nullable()
 
-/** Where rows are of other days than the report. */
+/** Set if the rows cover other days than the report; null otherwise. */
 const otherDays = { from: z.string().nullable(), to: z.string().nullable() }
 
-/** One number with what it means and what it was in the days before. */
+/** A number with its meaning and its value in the days before. */
 export const figure = z.object({
   id: z.string(),
   title: z.string(),
@@ -135,7 +143,7 @@ export type Chart = z.infer<typeof chart>
 export const overviewChart = chart.extend({ report: reportName })
 export type OverviewChart = z.infer<typeof overviewChart>
 
-/** A report as it is shown, printed and exported. */
+/** A report as shown, printed and exported. */
 export const sheet = z.object({
   report: reportName,
   title: z.string(),
@@ -150,7 +158,7 @@ export const sheet = z.object({
 })
 export type Sheet = z.infer<typeof sheet>
 
-/** The rows behind a figure: of days, a location and a key, as the figure was asked. */
+/** A request for the rows behind a figure, with the figure's days, location and key. */
 export const rowsAsked = {
   measure: z.enum(rowMeasures),
   key: z.string().max(200).refine(isPlainText).optional(),
@@ -161,7 +169,10 @@ export const rowsAsked = {
 type RowsOf = Stretch & { measure: RowMeasure; key?: string | undefined }
 const hasPerson = ({ measure, key }: RowsOf) =>
   !ofOnePerson.has(measure) || rowId.safeParse(key).success
-/** Whether rows can be listed: days that are known, and of hours a person and no more days than a report has. */
+/**
+ * Requires that rows can be listed: known days, and for hours a person and no more days than a
+ * report has.
+ */
 export const isListed = <Asked extends z.ZodType<RowsOf>>(rows: Asked) =>
   rows
     .refine(hasPerson, { message: 'Choose a person', path: [] })
@@ -179,14 +190,17 @@ export const behind = z.object({
   day: z.string(),
   amount: z.number().describe('In the unit of the measure; 1 where records are counted'),
 })
-/** A page of them. */
+/** A page of rows. */
 export const behindFigure = listed(behind).extend({
   about: z.string().nullable().describe('Of whom or what, where they are not all'),
 })
 export type Behind = z.infer<typeof behind>
 
-/** How often at most figures on screen follow what others do, in ms; a constant of ours: whoever reads one keeps it so long. */
+/**
+ * Shortest time between two updates of figures on screen, in ms; our own limit, so that a reader
+ * sees one value for that long.
+ */
 export const CALM = 5000
 
-/** At most so many rows of a table are shown; a constant of ours: two screens of a desk. */
+/** Rows shown in a table; our own limit: two desktop screens. */
 export const MOST_ROWS = 100

@@ -54,7 +54,7 @@ const byMonth = (asking: Asking, months: Sum[]): Table => ({
 
 const named = (measure: Measure) => (key: string) => keyInWords(measure, key) ?? key
 
-/** A table of one measure by its keys, the largest first. */
+/** A table of one measure by its keys, largest first. */
 const byKey = (
   id: string,
   title: string,
@@ -90,7 +90,7 @@ const byKey = (
   }
 }
 
-/** Revenue and tax: what was invoiced and received, by month, by kind of line, by insurer and by payer. */
+/** Revenue and tax: amounts invoiced and received, by month, kind of line, insurer and payer. */
 export async function revenueReport(
   asking: Asking,
 ): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {

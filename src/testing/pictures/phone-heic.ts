@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import sharp from 'sharp'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
 
-// Made phone.heic, by hand, as nothing on npm writes HEVC: apt-get install libheif-examples (heif-enc with x265), then
-//   node src/testing/pictures/phone-heic.ts
-// It is built as an iPhone builds its own: six tiles of 128 × 128 joined by a grid of 360 × 240, Display P3, turned upright by irot,
-// and the same turn a second time in EXIF, which whoever decodes it must not apply again.
+// Made phone.heic, by hand, because nothing on npm writes HEVC: apt-get install libheif-examples
+// (heif-enc with x265), then
+// node src/testing/pictures/phone-heic.ts
+// Built like an iPhone's: six tiles of 128 × 128 joined by a grid of 360 × 240, Display P3, turned
+// upright by irot. EXIF repeats the same rotation, which a decoder must not apply again.
 
 const folder = mkdtempSync(`${tmpdir()}/heic-`)
 const [width, height, tile] = [360, 240, 128]
-// As stored, lying on its side: red, green / blue, yellow. Upright it is 240 × 360: blue, red / yellow, green.
+// As stored, lying on its side: red, green / blue, yellow. Upright it is 240 × 360: blue, red /
+// yellow, green.
 const corners = [
   [220, 30, 30],
   [30, 180, 30],
@@ -23,7 +25,9 @@ for (let y = 0; y < 2 * tile; y++)
   for (let x = 0; x < 3 * tile; x++)
     pixels.set(corners[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]!, (y * 3 * tile + x) * 3)
 
-/** The first box of this kind in a simple file, whole; its name stands four bytes into it. */
+/**
+ * Returns the first whole box of this kind in a simple file; its name starts four bytes into it.
+ */
 function boxIn(file: Buffer, kind: string) {
   const start = file.indexOf(kind) - 4
   return file.subarray(start, start + file.readUInt32BE(start))

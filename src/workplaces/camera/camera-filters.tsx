@@ -23,7 +23,10 @@ interface Props {
   onType: (type: PhotoType) => void
 }
 
-/** What the next photos show and into which of the customer's folders, usually a room, they go: one press each. */
+/**
+ * Selects what the next photos show and which of the customer's folders, usually a room, they go
+ * to: one press each.
+ */
 export function CameraFilters({
   job: { customer_id, customer_name },
   folder,
@@ -35,7 +38,7 @@ export function CameraFilters({
   const { id: person } = useMe()
   const owed = useOwedRooms(customer_id)
   const [made, setMade] = useState<readonly string[]>([])
-  // The one chosen is among them whatever the server or the outbox says of it.
+  // The selected folder is always listed, whatever the server or the outbox has.
   const names = [
     ...new Set([
       DEFAULT_FOLDER,
@@ -58,7 +61,7 @@ export function CameraFilters({
             what: { customer_id, customer_name, name },
             at: new Date().toISOString(),
           })
-          // Kept is as good as sent: each photo brings the name of its room.
+          // A room kept in the outbox is as good as sent: each photo carries the name of its room.
           if (outcome === 'unkept') sayKept(outcome, 'room')
           return { id, name }
         }}
@@ -72,7 +75,7 @@ export function CameraFilters({
   return (
     <div className="camera-chips">
       <Chip.Group value={folder} onChange={(name) => onFolder(name as string)}>
-        {/* The button stays in sight, however many rooms there are. */}
+        {/* The button stays visible, however many rooms there are. */}
         <Group gap={6} wrap="nowrap">
           <Group gap={6} wrap="nowrap" {...inALine} role="group" aria-label="Room">
             {names.map((name) => (

@@ -2,7 +2,10 @@ import { Stack, Text, Title } from '@mantine/core'
 import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 
-/** Asks whose loss is photographed, where no one is on the clock or it is another's. */
+/**
+ * Asks for the customer whose loss is photographed, if no one is clocked in or the photos are for
+ * another job.
+ */
 export const CameraJobForm = ({ onChoose }: { onChoose: (customer: CustomerChoice) => void }) => (
   <Stack maw={480}>
     <Title order={1} fz="h3">

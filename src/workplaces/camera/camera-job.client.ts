@@ -5,17 +5,17 @@ import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 import { useMyClock } from '#time/time-clock/my-clock.client.ts'
 import { api } from '#client/api.ts'
 
-/** Where the photos go: a customer, and the job among theirs. */
+/** The destination of the photos: a customer and one of their jobs. */
 export interface CameraJob {
   customer_id: string
   customer_name: string
-  /** Null where the customer has no current job, or it is not known here. */
+  /** Null if the customer has no current job, or it is not known on this device. */
   job_id: string | null
 }
 
 /**
- * The job that photos are taken for: the one of the address, else the customer's who was chosen, else where one is on the clock. `choose` takes
- * another customer.
+ * Returns the job that photos are taken for: the one in the address, or else the selected
+ * customer's, or else the one the person is clocked in to. `choose` selects another customer.
  */
 export function useCameraJob(address: string | undefined) {
   const [chosen, choose] = useState<CustomerChoice | null>()
@@ -25,7 +25,7 @@ export function useCameraJob(address: string | undefined) {
     enabled: address !== undefined && chosen === undefined,
   })
   const customer = chosen ?? (open && { id: open.customer_id, name: open.customer_name })
-  // Off the clock there is none, which is null.
+  // Null while the person is not clocked in.
   const jobs = useQuery({
     ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }),
     enabled: Boolean(customer),

@@ -6,7 +6,10 @@ import { CameraJobForm } from '#workplaces/camera/camera-job-form.tsx'
 
 const route = getRouteApi('/signed-in/camera')
 
-/** The camera, which stays open: shoot, shoot, shoot. Each photo is on this device at once and on its way by itself. */
+/**
+ * The camera page. The camera stays open between shots. Each photo is saved on this device at once
+ * and uploads by itself.
+ */
 export function CameraPage() {
   const { job: asked } = route.useSearch()
   const { job, choose } = useCameraJob(asked)

@@ -26,11 +26,15 @@ import { toast } from '#client/toasts.ts'
 import { useLineTrouble } from '#outbox/line-trouble.client.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** The live picture, the shutter, where the photos go, and how many are taken and still on their way. */
+/**
+ * The live image, the shutter, where the photos go, and how many were taken and are still
+ * uploading.
+ */
 export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () => void }) {
   const [facing, face] = useState<Facing>('environment')
   const { video, ready, trouble, shoot, retry } = useCamera(facing)
-  // People who come back to the camera are mostly still in the same room, at the same.
+  // Someone who comes back to the camera is usually still in the same room, taking the same type of
+  // photo.
   const [folder_name, setFolder] = useDraft<string>(
     `camera room ${job.customer_id}`,
     DEFAULT_FOLDER,
@@ -167,7 +171,7 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
           (underway > 0
             ? ` · ${underway} ${lineTrouble ? 'on this device' : 'uploading'}`
             : ' · all uploaded')}
-        {/* In one line, whatever it says: a second one would push the shutter from under the thumb. */}
+        {/* Always one line: a second line would push the shutter away from the thumb. */}
         {lineTrouble &&
           (taken > 0 ? ` · ${lineTrouble}` : `${lineTrouble}. Photos are sent when you reconnect.`)}
       </Text>
@@ -175,7 +179,7 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
   )
 }
 
-/** Photos of this device instead of the camera's: what is no photo is left out. */
+/** Uses photos from this device instead of the camera. Files that are not photos are left out. */
 const ChoosePhotos = ({
   onChoose,
   children,

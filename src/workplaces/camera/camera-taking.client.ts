@@ -6,25 +6,28 @@ import { devicePlace } from '#files/uploads/device-position.client.ts'
 import { useFileTaking } from '#files/uploads/file-taking.client.ts'
 import type { Place } from '#files/uploads/owed-files.ts'
 
-/** How long one fix of the device's place is good for, in ms: as old as a cached one may be (resolutions, "Photos and files"). */
+/**
+ * A location reading is reused for this long, in ms: the maximum age of a cached one (resolutions,
+ * "Photos and files").
+ */
 const PLACE_FOR = 60_000
 
-/** A photo that was just taken, as this page shows it, and where it goes. */
+/** A photo just taken, as this page shows it, and where it goes. */
 export interface TakenPhoto {
   src: string
-  /** Known once this device keeps it. */
+  /** Resolves once this device has saved it. */
   id: Promise<string>
   folder_name: string
   type: PhotoType
 }
 
-/** Sends what was shot or chosen, as photos of the job, with where the device is. */
+/** Sends the photos taken or selected as photos of the job, with the device's location. */
 export function useTaking(job: CameraJob, folder_name: string, type: PhotoType) {
   const takeFiles = useFileTaking('photos')
   const [taken, setTaken] = useState(0)
-  // Counted beside the screen: a second press may come before the first is drawn.
+  // A ref and not state: a second press may come before the first is rendered.
   const shots = useRef(0)
-  /** Those that the outbox does not have yet. */
+  /** Number of photos that the outbox does not have yet. */
   const [keeping, setKeeping] = useState(0)
   const [last, setLast] = useState<TakenPhoto>()
   const place = useRef<{ at: number; found: Promise<Place> }>(undefined)
@@ -65,7 +68,7 @@ export function useTaking(job: CameraJob, folder_name: string, type: PhotoType) 
       }
     })
   }
-  /** The last one was deleted. */
+  /** Call when the last photo was deleted. */
   const forget = () => {
     setLast((before) => {
       if (before) URL.revokeObjectURL(before.src)

@@ -18,7 +18,10 @@ interface Props {
   onDeleted: () => void
 }
 
-/** The photo that was just taken, large enough to see whether it is sharp: where it goes, and away with it if it is not. */
+/**
+ * Shows the photo just taken, large enough to see if it is sharp, with its destination and a way to
+ * delete it.
+ */
 export function LastPhotoDialog({
   photo: { src, id, folder_name, type },
   onDeleted,
@@ -32,7 +35,8 @@ export function LastPhotoDialog({
     onDeleted()
   }
   const { remove, pending } = useDeletePhotos(done)
-  // What the server has is deleted there, and can be restored; anything else is only here.
+  // A photo that the server has is deleted there and can be restored. Any other photo exists only
+  // here.
   const go = async () => {
     const photo_id = await id
     const entry = entriesOf(me).find((one) => one.id === photo_id)

@@ -35,7 +35,7 @@ const Back = () => (
   <Button renderRoot={(props) => <Link {...props} to="/contracts" />}>Back to Contracts</Button>
 )
 
-/** One contract: its paper, what it says, every file it had, what was changed. */
+/** A contract's page: its paper, its details, every file it has had, and its history. */
 export function ContractPage() {
   const { id } = route.useParams()
   const {
@@ -64,13 +64,13 @@ export function ContractPage() {
   )
 }
 
-/** What was declined is settled first: declined-banner.tsx. */
+/** A declined contract must be settled first: declined-banner.tsx. */
 const maySignHere = ({ signing_status, status, media_type, outdated }: Contract) =>
   signing_status !== 'signed' &&
   signing_status !== 'declined' &&
   status !== 'cancelled' &&
   media_type === 'application/pdf' &&
-  // Who was asked already signs what they were asked (outdated-banner.tsx).
+  // Someone already asked to sign signs the version they were asked to (outdated-banner.tsx).
   (outdated.length === 0 || signing_status === 'sent')
 
 const Page = ({ contract }: { contract: Contract }) => (
@@ -103,7 +103,7 @@ function Header({ contract }: { contract: Contract }) {
   const dialog = useDialog()
   const mayEdit = useCan('contracts.create') && contract.signing_status !== 'signed'
   const isSigned = signedFilesOf(contract).length > 0
-  // Several scans are opened one by one (scans-card.tsx).
+  // Several scans are opened one at a time (scans-card.tsx).
   const file = signedFilesOf(contract).length > 1 ? undefined : fileOf(contract)?.file
   const original = isSigned ? originalOf(contract) : undefined
   return (
@@ -182,7 +182,7 @@ function Header({ contract }: { contract: Contract }) {
   )
 }
 
-/** Management's: whether claims agents of the customer see it once it is signed. */
+/** For management: whether the customer's claims agents see the contract once it is signed. */
 function ShowToAgents({
   contract: { id, visible_to_claims_agent, customer_id },
 }: {

@@ -11,7 +11,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Of a contract that someone would not sign: who, when and why, and how to go on. */
+/** Shown on a contract that someone declined to sign: who, when, why, and how to proceed. */
 export function DeclinedBanner({ contract }: { contract: Contract }) {
   const zone = useCompanyZone()
   const dialog = useDialog()
@@ -42,7 +42,7 @@ export function DeclinedBanner({ contract }: { contract: Contract }) {
   )
 }
 
-/** Another in its place: of the same template, where it came from one that is still offered. */
+/** Creates a replacement contract, from the same template if that is still offered. */
 function MakeNew({
   contract: { template_id },
   customer_id,

@@ -8,7 +8,7 @@ import { useCan } from '#client/session.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What is done now and then with a contract. */
+/** Less common actions on a contract. */
 export function MoreContractActions({
   contract,
   mayEdit,
@@ -20,7 +20,7 @@ export function MoreContractActions({
   const isCancelled = contract.status === 'cancelled'
   const mayRecord =
     useCan('contracts.signOnPaper') && contract.signing_status !== 'signed' && !isCancelled
-  // Cancelling is management's, as showing is.
+  // Only management can cancel, as with `contracts.show`.
   const mayCancel = useCan('contracts.show') && !isCancelled
   const mayRefresh = mayEdit && contract.customer_id !== null && !isCancelled
   if (!mayRecord && !mayRefresh && !mayCancel) return null

@@ -12,7 +12,10 @@ import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** What can be done with a customer now: side by side in a row of the table, in a menu on a card and on the customer's own page, which shows and edits by itself. */
+/**
+ * The actions currently available for a customer: next to each other in a table row, in a menu on a
+ * card and on the customer's page. The page views and edits by itself.
+ */
 export function CustomerActions({
   customer,
   asMenu,
@@ -30,7 +33,7 @@ export function CustomerActions({
   const view = (props: object) => (
     <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
   )
-  // The job as it is now: once it is closed the customer has none.
+  // The current job. Once it is closed, the customer has none.
   const job = customer.active_job
   const invoice = useCreateInvoice('job')
   const start = (action: CustomerAction) =>

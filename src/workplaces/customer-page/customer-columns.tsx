@@ -15,7 +15,7 @@ import { addressLine } from '#values/place.ts'
 import { figures, typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
-/** The list with the spec's columns. */
+/** The columns of the customer list, as in the spec. */
 export const customerColumns: Column<Customer>[] = [
   {
     id: 'city_code',
@@ -42,7 +42,7 @@ export const customerColumns: Column<Customer>[] = [
     cell: (customer) => (
       <>
         <CustomerName customer={customer} />{' '}
-        {/* With less room it would be a letter or two, and cut the name. */}
+        {/* In less space only a letter or two would fit, and the name would be cut off. */}
         <Text span inherit visibleFrom="xl">
           <ActiveJob customer={customer} />
         </Text>

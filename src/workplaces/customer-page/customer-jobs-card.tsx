@@ -12,7 +12,7 @@ import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The jobs of a customer: the active one, then the others. */
+/** A customer's jobs: the active one, then the others. */
 export function CustomerJobsCard({ customer }: { customer: Customer }) {
   const customer_id = customer.id
   const { data, error, refetch, isFetching } = useQuery(

@@ -25,7 +25,7 @@ import { addressLine } from '#values/place.ts'
 
 const route = getRouteApi('/signed-in/customers/$id')
 
-/** One customer: who they are, four sections edited by themselves, and their jobs. */
+/** A customer's page: who they are, four sections that are edited separately, and their jobs. */
 export function CustomerPage() {
   const { id } = route.useParams()
   const isId = rowId.safeParse(id).success

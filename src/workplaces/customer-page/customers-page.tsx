@@ -91,7 +91,7 @@ export function CustomersPage() {
           }
         />
       </ListPage>
-      {/* A search or a later page would hide the new one. */}
+      {/* A search or a later page would hide the new customer. */}
       <AddCustomerDialog
         opened={mayAdd && (adding || add === true)}
         onClose={closeDialog}

@@ -6,7 +6,7 @@ import { TimeClockCard } from '#time/clocking-in/time-clock-card.tsx'
 import { useMyClock } from '#time/time-clock/my-clock.client.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** The time clock, and what is done on the job one is clocked in to: a photo, a note. */
+/** The time clock, and actions for the job the person is clocked in to: a photo, a note. */
 export const ClockCard = () => (
   <TimeClockCard
     isShort

@@ -6,7 +6,7 @@ import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
-/** How many customers of the location stand in each status; each count leads to its list. */
+/** Number of the location's customers in each status. Each number links to its list. */
 export function CustomerCountsCard() {
   const { scope } = useLocationScope()
   const { data, error, refetch, isFetching } = useQuery({

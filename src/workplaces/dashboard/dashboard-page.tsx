@@ -6,8 +6,8 @@ import { InOrder } from '#client/in-order.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { late } from '#ui/late.tsx'
 
-// Apart, because each person needs one of them: a customer's phone at night loads nothing of what staff do.
-// On a slow line a heading alone would look like an empty company.
+// Loaded separately, because each person needs only one of them: a customer's phone at night loads
+// no staff code. On a slow connection, a heading alone would look like an empty company.
 const coming = <Skeleton height={320} radius="md" role="status" aria-label="Loading dashboard" />
 const StaffPanel = late(
   async () => (await import('#workplaces/dashboard/staff-panel.tsx')).StaffPanel,
@@ -18,7 +18,7 @@ const HomePanel = late(
   coming,
 )
 
-/** Where everyone starts: staff with what is to be done, customers and claims agents with their own. */
+/** The start page. Staff see what needs doing; customers and claims agents see their own data. */
 export function DashboardPage() {
   const { name } = useMe()
   const isStaff = useCan('customers.list')

@@ -13,7 +13,7 @@ import { asPhone } from '#testing/windows.ts'
 const { open, beside } = useBrowser()
 
 it('asks staff for their location first, and cannot be waved away', async () => {
-  // All of them are management's to choose.
+  // Only management may select all locations.
   const page = await open('/dashboard', 'employee', { location: 'all' })
   const dialog = page.getByRole('dialog', { name: 'Select a location' })
   await dialog.waitFor()
@@ -29,7 +29,7 @@ it('asks staff for their location first, and cannot be waved away', async () => 
   expect(await page.evaluate(() => localStorage.getItem('selectedCity'))).toBe('13')
   await page.reload()
   await page.getByRole('button', { name: /Location: 13/ }).click()
-  // It opens with nothing chosen, each time.
+  // The dialog opens with nothing selected, every time.
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
@@ -107,7 +107,7 @@ it('shows a customer where their job stands, takes a question on a bad line, and
   await asked.getByLabel(/^Answer to/).fill(answer)
   await asked.getByRole('button', { name: 'Send answer' }).click()
   await page.getByText(answer).waitFor()
-  // The office finds it again among those that were answered.
+  // The office finds the question among the answered ones.
   await staff
     .getByRole('navigation', { name: 'Pages' })
     .getByRole('link', { name: 'Questions' })

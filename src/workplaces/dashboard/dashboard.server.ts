@@ -43,7 +43,7 @@ export const figures = allow('dashboard.figures')
       vehicles_down: Number(counts.vehicles_down),
       to_be_signed: Number(counts.to_be_signed),
       invoices_overdue: Number(counts.invoices_overdue),
-      // Row security counts one's own only.
+      // Row security only counts the person's own records.
       on_the_clock: can(role, 'timesheets.list') ? Number(on_the_clock) : null,
     }
   })

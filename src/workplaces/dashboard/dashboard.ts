@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '#values/counted.ts'
 
-/** What the tiles of the dashboard say, each of its own page, for one location or all. */
+/** The figures on the dashboard's tiles, one per page, for one location or all. */
 export const figures = z.object({
   leads: z.int().describe('New requests no one has called back'),
   current_jobs: z.int(),
@@ -18,7 +18,9 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** What the tile of a page says, by the page's path; of other pages nothing is counted. */
+/**
+ * Returns the text on a page's tile, by the page's path, or undefined for pages without a figure.
+ */
 export const figureOf = (
   to: string,
   { leads, current_jobs, customers, photos_today, on_the_clock, ...assets }: Figures,
@@ -55,5 +57,5 @@ const ZERO: Figures = {
   invoices_overdue: 0,
   on_the_clock: null,
 }
-/** Whether something is counted for the tile of a page. */
+/** True if the tile of a page has a figure. */
 export const hasFigure = (to: string) => figureOf(to, ZERO) !== undefined

@@ -7,15 +7,20 @@ interface Props {
   label: string
   about: string
   icon: Icon
-  /** What is in it now; without, what it is for, where there is room for that. */
+  /**
+   * The page's current figure. Without it, the tile says what the page is for, where there is room.
+   */
   figure?: string | undefined
-  /** A phone's bar, or what stands above, leads there already. */
+  /** True if a phone's bar, or a card above, already leads there. */
   isInBar?: boolean | undefined
-  /** One of many: on a phone there is room for its name alone, on a desk for what is in it. */
+  /**
+   * True if there are many tiles. On a phone each then has room for its name only, on a desktop
+   * also for its figure.
+   */
   isNarrow?: boolean
 }
 
-/** A page one can go to, as a tile that says what is in it. */
+/** A tile that links to a page and says what is in it. */
 export const EntryCard = ({
   to,
   label,

@@ -7,7 +7,10 @@ import { api } from '#client/api.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan } from '#client/session.ts'
 
-/** Where cards above these lead already, and what has no figure: a phone's menu has them. */
+/**
+ * Pages that the cards above already lead to, and pages without a figure. On a phone they are in
+ * the menu.
+ */
 const leftOutOfPhones: ReadonlySet<string> = new Set([
   '/leads',
   '/customers',
@@ -16,7 +19,7 @@ const leftOutOfPhones: ReadonlySet<string> = new Set([
   '/employees',
 ])
 
-/** The pages one may see, each with what is in it. */
+/** The pages that the person may see, each with its figure. */
 export function EntryCards() {
   const entries = useEntries().filter(({ to }) => to !== '/dashboard')
   const { scope } = useLocationScope()
@@ -28,7 +31,8 @@ export function EntryCards() {
   if (entries.length === 0) return null
   const isMany = entries.length > 6
   return (
-    // Three to a row of a phone, by their names alone: the dashboard is two screens at most.
+    // Three tiles per row on a phone, with names only, so that the dashboard is at most two
+    // screens.
     <SimpleGrid cols={{ base: isMany ? 3 : 2, sm: 3, lg: 6 }} spacing="xs" verticalSpacing="xs">
       {entries.map(({ to, label, about, icon, isInBar }) => (
         <EntryCard
@@ -38,7 +42,7 @@ export function EntryCards() {
           about={about}
           icon={icon}
           isInBar={isInBar || (isMany && leftOutOfPhones.has(to))}
-          // Its line has its room from the start.
+          // Reserve the line from the start.
           figure={data ? figureOf(to, data) : counts && hasFigure(to) ? '\u00a0' : undefined}
           isNarrow={isMany}
         />

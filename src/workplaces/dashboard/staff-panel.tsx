@@ -13,8 +13,11 @@ import { CompanyPhonesBanner } from '#workplaces/settings-page/company-phones-ba
 import { InOrder, useInOrder } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 
-/** Who works on site sees the clock and their jobs first; who manages, the month's money and what is out of order. On a desk, what comes in stands
- * beside what one does. */
+/**
+ * The staff dashboard. People who work on site see the clock and their jobs first; managers see the
+ * month's money and what is out of order. On a desktop, incoming items are next to the person's own
+ * work.
+ */
 export function StaffPanel() {
   const manages = useCan('timesheets.list')
   const readsReports = useCan('reports.read')
@@ -26,7 +29,8 @@ export function StaffPanel() {
   const mine = (
     <InOrder className="dashboard-parts">
       <ClockCard />
-      {/* Who manages and is at a job has its customer above: a phone has two screens. */}
+      {/* For a manager at a job, the customer is already shown above. On a phone the dashboard
+          is limited to two screens. */}
       <Box display={{ base: manages && isAtWork ? 'none' : 'contents', sm: 'contents' }}>
         <MyJobsCard />
       </Box>

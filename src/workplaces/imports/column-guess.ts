@@ -1,17 +1,20 @@
 import { type ImportFields, orderOf } from '#workplaces/imports/imports.ts'
 
-/** The addresses that a row may have. The damage is at the first three, wherever in the file they stand. */
+/**
+ * Kinds of addresses in a row. The damage is at one of the first three, wherever they are in the
+ * file.
+ */
 const prefixed = /^(loss|property|risk|service|job|site|billing|mailing|home)?(.*)$/
 const WHERE_THE_DAMAGE_IS = ['loss', 'property', 'risk']
 
-/** “E-mails” is `emails` and `email`. */
+/** “E-mails” is read as both `emails` and `email`. */
 const spellings = (word: string) => [word, word.replace(/s$/, '')]
 
 function readHeading(heading: string) {
   const word = heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const [, place = '', rest = ''] = prefixed.exec(word)!
   return {
-    /** Which of the addresses it belongs to; empty where it names none. */
+    /** The kind of address the heading belongs to, or empty if it names none. */
     place,
     is: (known: readonly string[]) => spellings(word).some((one) => known.includes(one)),
     isPartOfPlace: (known: readonly string[]) => spellings(rest).some((one) => known.includes(one)),
@@ -19,7 +22,10 @@ function readHeading(heading: string) {
 }
 type Heading = ReturnType<typeof readHeading>
 
-/** Columns for the parts of one address: where the damage is, else the first in the file. City, state and ZIP code of another one stay out. */
+/**
+ * Returns the columns for the parts of one address: where the damage is, or else the first address
+ * in the file. City, state and ZIP code of other addresses are left out.
+ */
 function guessPlace<Field extends string>(fields: ImportFields<Field>, read: readonly Heading[]) {
   const parts = orderOf(fields).filter((field) => fields[field].placed)
   const [address] = parts
@@ -41,7 +47,7 @@ function guessPlace<Field extends string>(fields: ImportFields<Field>, read: rea
   })
 }
 
-/** For each column of a file what it seems to hold, by its heading; no field is found twice. */
+/** Guesses the field of each column from its heading. No field is used twice. */
 export function guessColumns<Field extends string>(
   fields: ImportFields<Field>,
   headings: readonly string[],

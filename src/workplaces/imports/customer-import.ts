@@ -82,7 +82,7 @@ const fields = {
 } as const satisfies ImportFields
 export type CustomerField = keyof typeof fields
 
-/** Customers from a file. */
+/** Imports customers from a file. */
 export const customerImport: ImportKind<CustomerField> = {
   one: 'customer',
   many: 'customers',

@@ -35,7 +35,7 @@ const fieldOf: Partial<Record<string, CustomerField>> = {
   contract_status: 'status',
 }
 
-/** A row of a file as a customer, or all that is wrong with it. */
+/** Reads a file's row as a customer, or returns everything that is wrong with it. */
 export function readRow(
   cells: Cells<CustomerField>,
   defaults: Defaults,
@@ -46,7 +46,8 @@ export function readRow(
   if (problems.length > 0) return { problems }
   const named =
     text('name') && !text('first_name') && !text('last_name') ? splitName(text('name')) : undefined
-  // Other programs write several addresses into one cell. Only their first is kept, which is said.
+  // Other programs put several email addresses into one cell. Only the first is kept, and the
+  // report says so.
   const emails = text('email')
     .split(/[\s,;]+/)
     .filter(Boolean)
@@ -55,10 +56,10 @@ export function readRow(
     city_code: locationOf(text('location'), defaults.location),
     first_name: named?.first_name ?? text('first_name'),
     last_name: named?.last_name ?? text('last_name'),
-    // Empty where there is a phone number means that there is none.
+    // If the row has a phone number, an empty email means there is none.
     email: (several_emails ? emails[0] : text('email')) || (text('phone') ? null : ''),
     phone: text('phone'),
-    // An address of several lines is one line here.
+    // An address of several lines is joined into one.
     address: text('address', ', '),
     city: text('city'),
     state: text('state') && (states.get(plain(text('state'))) ?? '?'),
@@ -80,7 +81,10 @@ export function readRow(
   return { problems }
 }
 
-/** Location and status are left out of a customer's id, because the person importing chooses them for rows without. */
+/**
+ * A customer's id does not depend on location and status, because the person importing selects them
+ * for rows without.
+ */
 export const importedId = ({
   city_code: _city,
   contract_status: _status,

@@ -68,7 +68,7 @@ const fields = {
 } as const satisfies ImportFields
 export type EquipmentField = keyof typeof fields
 
-/** Units of equipment from a file. */
+/** Imports units of equipment from a file. */
 export const equipmentImport: ImportKind<EquipmentField> = {
   one: 'unit',
   many: 'units',

@@ -31,9 +31,10 @@ const rowsOf = (text: string) => read(text).rows
 const head =
   'Item number,Name,Category,Model number,Serial number,Condition,Location,Daily rate,Purchase price'
 
-// The second test imports what the first did.
+// The second test imports what the first one did.
 describe('a messy file of equipment', { shuffle: false }, () => {
-  // As Excel writes it where the comma is a decimal sign: a mark before it, semicolons, cells of several lines.
+  // As Excel writes it where the comma is the decimal sign: a byte order mark, semicolons, cells of
+  // several lines.
   const messy = `\uFEFF${[
     head.replaceAll(',', ';'),
     'MX-1;Messy one;Air Mover;F504;"S-1";Good;Atlanta;45;"$1,200"',

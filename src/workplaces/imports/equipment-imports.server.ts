@@ -54,7 +54,7 @@ export const runEquipment = allow('equipment.import')
     return report
   })
 
-/** Which rows are good, and what is to be said of the others. */
+/** Sorts out the good rows and reports on the others. */
 async function sort(db: Database, { rows, location }: Import) {
   const report: UnitsReport = { good: 0, unnumbered: 0, bad: [], here: [] }
   const read: Read[] = []
@@ -69,7 +69,7 @@ async function sort(db: Database, { rows, location }: Import) {
     const first = unitId(made.unit, 1)
     const nth = (alike.get(first) ?? 0) + 1
     alike.set(first, nth)
-    // Of what has a number there is one.
+    // A unit with a number exists only once.
     const id =
       nth === 1 || made.unit.item_number || made.unit.serial_number ? first : unitId(made.unit, nth)
     read.push({ row, id, unit: made.unit })
@@ -108,7 +108,7 @@ interface Numbered {
   key: string
 }
 
-/** The numbers of a unit that no other may have, as the constraints compare them. */
+/** Returns a unit's numbers that must be unique, in the form the constraints compare. */
 function numbersOf({
   item_number: item,
   serial_number: serial,
@@ -149,7 +149,10 @@ async function idsHere(db: Database, read: Read[]) {
   return new Set(found.map(({ id }) => id))
 }
 
-/** Item and serial numbers of these rows that units have, with which unit that is. */
+/**
+ * Returns the item and serial numbers of these rows that existing units already have, with the
+ * unit.
+ */
 async function numbersHere(db: Database, read: Read[]) {
   const items = read.flatMap(({ unit }) => unit.item_number?.toLowerCase() ?? [])
   const serials = read.flatMap(({ unit }) => unit.serial_number?.toLowerCase() ?? [])

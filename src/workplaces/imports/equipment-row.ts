@@ -19,7 +19,7 @@ const known = (labels: Record<string, string>, also: (label: string) => string[]
       [key, label, ...also(label)].map((name) => [plain(name), key] as const),
     ),
   )
-// One of them or several: a column of air movers says so.
+// Singular or plural: a column of air movers may use either.
 const categories = known(equipmentCategories, (label) => [`${label}s`, label.replace(' ', '')])
 const conditions = known(equipmentConditions)
 const listed = (labels: Record<string, string>) => Object.values(labels).join(', ')
@@ -38,7 +38,10 @@ const fieldOf: Partial<Record<string, EquipmentField>> = {
   purchase_price_cents: 'purchase_price',
 }
 
-/** A row of a file as a unit, or all that is wrong with it; amounts are dollars there. What it does not say is the specification's default. */
+/**
+ * Reads a file's row as a unit, or returns everything that is wrong with it. Amounts in the file
+ * are dollars. Missing values get the specification's defaults.
+ */
 export function readUnit(
   cells: Cells<EquipmentField>,
   location: string | undefined,
@@ -80,8 +83,9 @@ export function readUnit(
 }
 
 /**
- * The id of an imported unit: the `nth` row of a file that says all this. Several units of one model without numbers are so many units, and the same
- * file again adds none. Location is left out, because the person importing chooses it for rows without.
+ * Returns the id of an imported unit: the `nth` row of a file with these contents. Several
+ * unnumbered units of one model are separate units, and importing the same file again adds none.
+ * The id does not depend on location, because the person importing selects it for rows without.
  */
 export const unitId = ({ city_code: _city, ...said }: ImportedUnit, nth: number): string =>
   idOfContents('unit', { ...said, nth })

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import { locations } from '#people/locations/locations.ts'
 import { isFormula } from '#values/csv.ts'
 
-/** A row of a file: its cells by the field they hold, as they stand in the file; a missing one is empty. */
+/** The cells of a file's row by field, unchanged. A missing cell is empty. */
 export type Cells<Field extends string> = Partial<Record<Field, string>>
 
-/** Something that keeps a row out, at its field. */
+/** A problem that keeps a row from being imported, at its field. */
 export interface CellProblem<Field extends string> {
   field: Field
   value: string
   message: string
 }
 
-/** Text as it is compared: case and spaces do not matter. */
+/** Normalizes text for comparison: case and spaces do not matter. */
 export const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-// "Forsyth County (Cumming), GA" is found by all of it, without the state, by county, and by town.
+// "Forsyth County (Cumming), GA" is found by its full name, without the state, by county, and by
+// town.
 const locationCodes = new Map(
   locations.flatMap(({ code, name }) => {
     const place = name.replace(/, [A-Z]{2}$/, '')
@@ -34,21 +35,24 @@ const locationCodes = new Map(
   }),
 )
 
-/** What a spreadsheet would run; a sign before a number, an amount or a telephone number is none. */
+/**
+ * True if a spreadsheet would run the cell. A sign before a number, an amount or a phone number is
+ * not a formula.
+ */
 const runs = (cell: string) => isFormula(cell) && !/^\s*[+-][$\d\s(),.x-]*$/.test(cell)
 
-/** 4.04556E+09: a spreadsheet took a long number for a value, and its last digits are gone. */
+/** 4.04556E+09: a spreadsheet read a long number as a value, and its last digits are gone. */
 const isCutOff = (cell: string) => /^\s*\d([.,]\d+)?E\+\d{1,3}\s*$/i.test(cell)
 const CUT_OFF =
   'This number was cut off by the spreadsheet. Format the column as text, enter the whole number, and save the file again.'
 
-// An apostrophe before a sign is how spreadsheets, and our own export, say that it is text.
+// Spreadsheets, and our own export, put an apostrophe before a sign to mark the cell as text.
 const unquoted = (cell: string) => (/^'[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell)
 
-/** Reads the cells of a row: what is broken in any of them is complained of at once. */
+/** Reads the cells of a row. Broken cells are all reported at once. */
 export function cellsReader<Field extends string>(cells: Cells<Field>) {
   const problems: CellProblem<Field>[] = []
-  /** Once for each field: what is said first counts. */
+  /** Reports one problem per field: the first one counts. */
   const complain = (field: Field, message: string) => {
     if (!problems.some((problem) => problem.field === field))
       problems.push({ field, value: (cells[field] ?? '').slice(0, 80), message })
@@ -58,7 +62,7 @@ export function cellsReader<Field extends string>(cells: Cells<Field>) {
       complain(field, 'Can’t be read: the file’s encoding is broken here')
     else if (isCutOff(cell)) complain(field, CUT_OFF)
     else if (runs(cell)) complain(field, 'This is a formula. Only plain text can be imported.')
-  /** A cell as one line; several lines of it are joined by this. */
+  /** Returns a cell as one line. Line breaks are replaced by `joint`. */
   const text = (field: Field, joint = ' ') =>
     unquoted(cells[field] ?? '')
       .trim()
@@ -66,13 +70,16 @@ export function cellsReader<Field extends string>(cells: Cells<Field>) {
   return { problems, complain, text }
 }
 
-/** The code of a location by its code or name; `?` of one that is unknown, and what counts for rows without one. */
+/**
+ * Returns the code of a location given by code or name: `?` if it is unknown, `otherwise` if the
+ * row has none.
+ */
 export const locationOf = (text: string, otherwise: string | undefined) =>
   text ? (locationCodes.get(plain(text)) ?? '?') : otherwise
 
 /**
- * The id of what a row says, a UUIDv8: the same row of the same file, or of a later one, is the same record, also after someone edited it here;
- * case and spaces do not matter.
+ * Returns an id made from a row's contents, a UUIDv8. The same row in the same or a later file is
+ * the same record, even after someone edited it here. Case and spaces do not matter.
  */
 export function idOfContents(
   kind: string,

@@ -21,7 +21,7 @@ interface Props {
   onRun: (with_similar: number[]) => void
 }
 
-/** What the import would do, before it does it. */
+/** Shows what the import would do before it runs. */
 export function ImportCheckCard({
   kind,
   columns,

@@ -41,7 +41,7 @@ interface Props {
   onCheck: () => void
 }
 
-/** What each column holds, and what rows that do not say it get. */
+/** Selects what each column holds, and the values for rows that lack them. */
 export function ImportColumnsForm({
   kind,
   file,

@@ -1,10 +1,10 @@
 import { type FileRow } from '#workplaces/imports/import-file.ts'
 import type { ImportKind } from '#workplaces/imports/imports.ts'
 
-/** What each column of the file holds; null is left out. */
+/** The field of each column in the file; null leaves the column out. */
 export type Columns<Field extends string = string> = (Field | null)[]
 
-/** Gives a column its field, and takes it from the column that had it. */
+/** Assigns a field to a column and removes it from the column that had it. */
 export const withColumn = <Field extends string>(
   columns: Columns<Field>,
   at: number,
@@ -12,7 +12,7 @@ export const withColumn = <Field extends string>(
 ): Columns<Field> =>
   columns.map((before, n) => (n === at ? field : before === field ? null : before))
 
-/** What still has to be said before the file can be read, as sentences. */
+/** Returns what must still be selected before the file can be read, as sentences. */
 export const missingColumns = (
   kind: ImportKind,
   columns: Columns,
@@ -24,13 +24,13 @@ export const missingColumns = (
     : [`Choose a location for these ${kind.many}.`]),
 ]
 
-/** A row's cells by the field that they hold. */
+/** Returns a row's cells by field. */
 export const cellsOf = <Field extends string>({ cells }: FileRow, columns: Columns<Field>) =>
   Object.fromEntries(
     columns.flatMap((field, n) => (field ? [[field, cells[n] ?? '']] : [])),
   ) as Partial<Record<Field, string>>
 
-/** The first few things that stand in a column. */
+/** Returns the first few values in a column. */
 export const samplesOf = (rows: FileRow[], column: number, most = 3) =>
   rows
     .values()

@@ -13,7 +13,7 @@ interface LeftOut {
   problems: RowProblem[]
 }
 
-/** The rows that were left out, to mend and import again. */
+/** Downloads the rows that were left out, to fix and import again. */
 export function LeftOutDownload({ file, name, problems }: LeftOut) {
   const download = () =>
     save(
@@ -38,7 +38,7 @@ interface Props extends LeftOut {
   onAgain: () => void
 }
 
-/** What the import did. */
+/** Shows what the import did. */
 export function ImportDoneCard({ kind, report, onAgain, ...leftOut }: Props) {
   const { good, here, similar = [] } = report
   const left = [...leftOut.problems, ...duplicatesOf(similar)]

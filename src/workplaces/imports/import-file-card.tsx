@@ -5,7 +5,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IMPORT_MOST, type ImportKind } from '#workplaces/imports/imports.ts'
 
-/** Bytes of the largest file: ten thousand long rows. */
+/** Size of the largest file in bytes: ten thousand long rows. */
 const MOST_BYTES = 8_000_000
 const templateOf = ({ fields, template }: ImportKind) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${template.map((field) => fields[field]!.label).join(',')}\r\n`)}`
@@ -16,7 +16,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** Where the file is dropped or chosen. */
+/** The area for dropping or selecting a file. */
 export function ImportFileCard({ kind, complaint, onFile }: Props) {
   const [refused, setRefused] = useState<string>()
   const error = refused ?? complaint

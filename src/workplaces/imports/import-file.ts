@@ -4,20 +4,23 @@ import { IMPORT_MOST, type ImportFields } from '#workplaces/imports/imports.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252'
 
-/** A row below the headings; `row` is its number in a spreadsheet. `trouble` is what keeps its cells from being told apart. */
+/**
+ * A row below the headings. `row` is its number in a spreadsheet. `trouble` says why its cells
+ * can't be told apart.
+ */
 export interface FileRow {
   row: number
   cells: string[]
   trouble?: string
 }
 
-/** A file to import: its headings and its rows, without the empty ones. */
+/** A file to import: its headings and its non-empty rows. */
 export interface ImportFile {
   headings: string[]
-  /** The row of the headings, where titles stand above them. */
+  /** The row number of the headings, if there are titles above them. */
   headings_row?: number
   rows: FileRow[]
-  /** Whether some of it is not readable in this encoding. */
+  /** True if part of it can't be read in this encoding. */
   garbled: boolean
 }
 
@@ -28,10 +31,16 @@ function decode(bytes: Uint8Array, encoding: Encoding) {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-/** Reports have a title and the like above their headings, hardly more rows than this. */
+/**
+ * Rows to search for headings. Reports have a title or similar above them, rarely more rows than
+ * this.
+ */
 const MOST_TITLES = 20
 
-/** Where the headings are: the first row, unless one below it names more columns that we know. */
+/**
+ * Returns the index of the headings: the first row, unless a lower one has more columns that we
+ * know.
+ */
 function headingsAt(rows: readonly string[][], fields: ImportFields) {
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length
   const first = rows.findIndex((cells) => filled(cells) > 0)
@@ -40,7 +49,7 @@ function headingsAt(rows: readonly string[][], fields: ImportFields) {
     .map((cells) => guessColumns(fields, cells).filter((field) => field !== null).length)
   const best = known.indexOf(Math.max(...known))
   if (known[best]! >= 2 && known[best]! > (known[first] ?? 0)) return best
-  // A title above headings that we do not know stands in a cell of its own.
+  // If we know none of the headings, a title above them is a row with a single cell.
   if (first >= 0 && filled(rows[first]!) === 1 && known[first] === 0) {
     const wide = rows.slice(0, MOST_TITLES).findIndex((cells) => filled(cells) > 1)
     if (wide >= 0) return wide
@@ -49,8 +58,9 @@ function headingsAt(rows: readonly string[][], fields: ImportFields) {
 }
 
 /**
- * Reads a CSV file, separated by comma, semicolon or tab, as it is found to be. A text instead says why it is none. `fields` are what is imported
- * from it, by which its headings are found below a title.
+ * Reads a CSV file and detects its separator: comma, semicolon or tab. Returns a text if it can't
+ * be read, saying why. `fields` are the fields to import, which help find the headings below a
+ * title.
  */
 export function readImportFile(
   bytes: Uint8Array,
@@ -60,7 +70,7 @@ export function readImportFile(
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return 'This is a spreadsheet. Save it as “CSV UTF-8” first, then choose that file.'
   const decoded = decode(bytes, encoding)
-  // One or two may have slipped in; their cells are told as not readable.
+  // A few may have slipped in. Their cells are reported as unreadable.
   if (decoded.split('\0').length > 20) return 'This is not a CSV file.'
   const text = decoded.replaceAll('\0', '\uFFFD')
   const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd(), {
@@ -82,7 +92,7 @@ export function readImportFile(
   const rows = below
     .map((cells, index): FileRow => {
       const extra = cells.slice(headings.length).some((cell) => cell.trim())
-      // A cell may have several lines; one whose lines look like rows has swallowed them.
+      // A cell may have several lines. If those lines look like rows, the cell has swallowed them.
       const lines = cells.flatMap((cell) => cell.split(/\r?\n/).slice(1))
       const swallowed = lines.filter(
         (line) =>

@@ -14,23 +14,23 @@ import type { ImportKind, ShownReport } from '#workplaces/imports/imports.ts'
 import type { ContractStatus } from '#loss/customers/contract-status.ts'
 import { api } from '#client/api.ts'
 
-/** What the steps of an import ask the server with, whatever it imports. */
+/** The input that the import's steps send to the server, for every kind. */
 export interface ImportInput {
   rows: { row: number; cells: Partial<Record<string, string>> }[]
   location: string | undefined
   status: ContractStatus
   with_similar?: number[]
 }
-/** `similar`: rows that look like records which are here. */
+/** `similar`: rows that look like existing records. */
 export type PageReport = ShownReport & Partial<Pick<CustomersReport, 'similar'>>
 
 export interface ImportOnPage extends ImportKind {
   title: string
-  /** The list they come into. */
+  /** The list that the imported records appear in. */
   list: '/customers' | '/equipment' | '/invoices/price-list'
   all: string
   view: string
-  /** Said of those that are left out: the others may be imported now. */
+  /** Text about the rows that were left out: the others may be imported now. */
   twice: string
   hasStatus: boolean
   failed: string
@@ -58,7 +58,7 @@ const unitNotes = (report: UnitsReport): PageReport => ({
       ? [`${report.unnumbered} of them without an item number. They get the next available ones.`]
       : [],
 })
-// Its fields are those of the kind, which the page takes for text.
+// The fields are those of the kind; the page treats them as plain text.
 const ofCustomers = (input: ImportInput) => input as z.input<typeof customersImport>
 const ofItems = ({ rows }: ImportInput) => ({ rows }) as z.input<typeof itemsImport>
 const ofUnits = ({ rows, location }: ImportInput) =>

@@ -1,6 +1,8 @@
--- For many rows about to be imported ({row, name, email, phone, address, zip_code, claim_number} each), who looks like them, one customer
--- each: as app.similar_customers says, and who has the same name and e-mail. Asked once for all, each value once, because thousands of calls, or a
--- telephone number that thousands have, took minutes. It asks who is calling, because row security would keep Postgres from the indexes.
+-- For many rows about to be imported ({row, name, email, phone, address, zip_code, claim_number}
+-- each), returns a customer who looks like each: by the rules of app.similar_customers, or with the
+-- same name and email. One call covers all rows and looks up each value once. Thousands of calls,
+-- or a phone number that thousands share, took minutes. The function checks the caller itself,
+-- because row security would keep Postgres from using the indexes.
 create function app.similar_to_rows(asked jsonb)
 returns table ("row" integer, id uuid, customer_number text, name text, why text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

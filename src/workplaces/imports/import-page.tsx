@@ -16,7 +16,10 @@ const steps: Record<Step, string> = {
   done: 'Imported',
 }
 
-/** Customers, units of equipment, or the price list, from a file: chosen, its columns named, checked by the server, and only then added. */
+/**
+ * Imports customers, equipment or the price list from a file: select it, name its columns, have the
+ * server check it, and only then add the rows.
+ */
 const ImportPage = ({ kind }: { kind: ImportOnPage }) => (
   <UnsavedChanges>
     <Import kind={kind} />

@@ -5,7 +5,7 @@ import type { ImportFile } from '#workplaces/imports/import-file.ts'
 import type { ImportFields, ShownReport } from '#workplaces/imports/imports.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
 
-/** Something that keeps a row out, as the page lists it. */
+/** A problem that keeps a row from being imported, as the page lists it. */
 export interface RowProblem {
   row: number
   column: string
@@ -13,7 +13,10 @@ export interface RowProblem {
   message: string
 }
 
-/** All problems of a file in the order of its rows: those that reading it showed, and those the server found; columns by the file's own headings. */
+/**
+ * Returns all problems of a file in row order: those found while reading it and those from the
+ * server. Columns have the file's own headings.
+ */
 export function problemsOf(
   fields: ImportFields,
   file: ImportFile,
@@ -39,7 +42,7 @@ export function problemsOf(
   ].sort((a, b) => a.row - b.row)
 }
 
-/** Why possible duplicates were left out, in the same shape. */
+/** Returns why possible duplicates were left out, in the same form. */
 export const duplicatesOf = (similar: CustomersReport['similar']): RowProblem[] =>
   similar.map(({ row, row_name, customer_number, name, why }) => ({
     row,
@@ -48,14 +51,17 @@ export const duplicatesOf = (similar: CustomersReport['similar']): RowProblem[] 
     message: `Possible duplicate of ${customer_number} ${name} (${likenessWords[why]})`,
   }))
 
-/** The rows that were left out, as a file to mend and import again: their cells as they were, with what was wrong behind them. */
+/**
+ * Returns the rows that were left out as a CSV file to fix and import again: their original cells,
+ * followed by the problems.
+ */
 export function leftOutCsv(file: ImportFile, problems: RowProblem[]): string {
   const said = Map.groupBy(problems, ({ row }) => row)
   const rows = file.rows.flatMap(({ row, cells }) => {
     const why = said.get(row)
     if (!why) return []
     const padded = file.headings.map((_, n) => cells[n] ?? '')
-    // What stood beyond the headings stays, so that nothing is cut off unseen.
+    // Keep cells beyond the headings, so that nothing is cut off silently.
     return [
       [
         ...padded,

@@ -58,7 +58,7 @@ const Cards = ({ problems }: { problems: RowProblem[] }) => (
   </Stack>
 )
 
-/** Every problem with its row and column, fifty at a time. */
+/** Lists every problem with its row and column, fifty at a time. */
 export function ProblemsTable({ problems }: { problems: RowProblem[] }) {
   const [shown, setShown] = useState(STEP)
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, {
@@ -83,13 +83,13 @@ export function ProblemsTable({ problems }: { problems: RowProblem[] }) {
 
 interface Similar {
   similar: CustomersReport['similar']
-  /** The rows that are added all the same. */
+  /** Rows to add anyway. */
   chosen: ReadonlySet<number>
   onChoose: (row: number, on: boolean) => void
   disabled: boolean
 }
 
-/** Who looks like a customer who is here, and why; each is added if it is ticked. */
+/** Lists rows that look like an existing customer, and why. Each one is added if checked. */
 export function SimilarTable({ similar, chosen, onChoose, disabled }: Similar) {
   const [shown, setShown] = useState(STEP)
   return (

@@ -12,7 +12,7 @@ import { useOnce } from '#client/once.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'done'
 
-/** The file that was chosen, as it is read, and what is to be done with its columns. */
+/** The selected file, its contents, and the choices for its columns. */
 function useChosenFile({ fields }: ImportOnPage) {
   const { scope } = useLocationScope()
   const [source, setSource] = useState<{ name: string; bytes: Uint8Array }>()
@@ -24,7 +24,7 @@ function useChosenFile({ fields }: ImportOnPage) {
     status: 'pending',
     encoding: 'utf-8',
   })
-  /** Whether it can be read; else `complaint` says why not. */
+  /** Reads a selected file. Returns false if it can't be read; `complaint` then says why. */
   const choose = async (chosen: File) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
     const read = readImportFile(bytes, 'utf-8', fields)
@@ -58,7 +58,9 @@ function useChosenFile({ fields }: ImportOnPage) {
   }
 }
 
-/** An import from step to step: choose a file, name its columns, have it checked, add what is good. */
+/**
+ * Runs an import step by step: select a file, name its columns, have it checked, add the good rows.
+ */
 export function useImport(kind: ImportOnPage) {
   const { choose, forget, ...chosen } = useChosenFile(kind)
   const { file, choices } = chosen
@@ -70,7 +72,7 @@ export function useImport(kind: ImportOnPage) {
   const run = useMutation({ mutationFn: kind.run, meta: { failed: kind.failed } })
   const { once, again } = useOnce()
 
-  // The next step begins at its top, wherever the button of the last one was.
+  // Each step starts at the top of the page, wherever the last step's button was.
   useEffect(() => {
     scrollTo(0, 0)
   }, [step])
@@ -115,7 +117,7 @@ export function useImport(kind: ImportOnPage) {
   }
 }
 
-/** The same file in another encoding; what cannot be read so stays as it was. */
+/** Reads the same file in another encoding. If that fails, returns the file as before. */
 function reread(
   bytes: Uint8Array,
   encoding: Encoding,

@@ -3,7 +3,10 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** One at a time, so that two of one file cannot both find that a row is new; who comes meanwhile is told (409), and holds no connection. */
+/**
+ * Runs one import at a time, so that two imports of the same file can't both find a row to be new.
+ * A second caller gets 409 and does not hold a connection.
+ */
 export async function takeTurn(db: Database) {
   const turn = await sql<{
     taken: boolean
@@ -14,6 +17,9 @@ export async function takeTurn(db: Database) {
     })
 }
 
-/** After so many rows the server looks after its other requests: reading ten thousand takes half a second. */
+/**
+ * Number of rows after which the server handles other requests. Reading ten thousand rows takes
+ * half a second.
+ */
 const BREATH = 250
 export const letOthers = async (row: number) => (row % BREATH === 0 ? others() : undefined)

@@ -97,7 +97,7 @@ it(
     await page.getByText('Choose a location for these customers.').waitFor()
     await page.getByRole('combobox', { name: 'Location for these customers' }).fill('Henry')
     await page.getByRole('option', { name: /Henry County/ }).click()
-    // Safari's scrollTo answers with a promise, which is no reason to stop.
+    // Safari's scrollTo returns a promise. The import must work regardless.
     await page.evaluate(() =>
       Object.assign(window, { scrollTo: () => Promise.resolve({ interrupted: false }) }),
     )
@@ -110,13 +110,13 @@ it(
 
     let sent = 0
     await page.route('**/rpc/imports/run', async (route) => {
-      // The first reaches the server, but its answer is lost.
+      // The first request reaches the server, but its answer is lost.
       if (++sent > 1) return route.continue()
       await route.fetch()
       return route.abort()
     })
     const send = page.getByRole('button', { name: 'Import 1 customer', exact: true })
-    // Both presses before anything is rendered, as those of a fast hand come.
+    // Both presses come before anything is rendered, as from a fast hand.
     const press = () => send.evaluate((node: HTMLButtonElement) => [node.click(), node.click()])
     await press()
     await page.getByText('Failed to import customers').waitFor()
@@ -124,7 +124,7 @@ it(
     await press()
     await page.getByText('1 row already imported.').waitFor()
     expect(sent).toBe(2)
-    // The next file is sent once, too.
+    // The next file is also sent only once.
     await page.getByRole('button', { name: 'Import another file' }).click()
     await choose(page, 'book.csv', Buffer.from('PK\u0003\u0004'))
     await page

@@ -100,7 +100,7 @@ describe('an import', () => {
     const outcomes = await Promise.all(
       [2, 3, 4].map((role) => outcome(company.as(role as 2).imports.run({ rows, location: '12' }))),
     )
-    // Who comes while it runs is told to wait; who comes after finds them here.
+    // A call during the import is told to wait. A later call finds the rows already imported.
     expect(outcomes).toContain('ok')
     expect(outcomes.filter((said) => said !== 'ok' && said !== 'CONFLICT')).toEqual([])
     await company.owner
@@ -131,7 +131,7 @@ describe('an import', () => {
 
   const CROWD = atNight(3000, 800)
   it('is not held up by a telephone number that thousands have, nor by an address without a ZIP code', async () => {
-    // Thousands who are here, with what their triggers would write left out.
+    // Adds thousands of customers without running their triggers.
     const here = (tag: string, phone: string, address?: string) =>
       company.owner.query(
         `begin; set local session_replication_role = replica;

@@ -54,7 +54,7 @@ export const run = allow('customers.import')
     return report
   })
 
-/** Which rows are good, and what is to be said of the others. */
+/** Sorts out the good rows and reports on the others. */
 async function sort(db: Database, { rows, location, status, with_similar }: Import) {
   const report: CustomersReport = {
     good: 0,
@@ -134,7 +134,7 @@ async function claimsHere(db: Database, read: Read[]) {
   return new Map(found.map(({ claim, customer_number }) => [claim, `customer ${customer_number}`]))
 }
 
-/** For rows that look like a customer who is here, that customer. */
+/** Returns the existing customer that each row looks like, if any. */
 async function similarTo(db: Database, read: Read[]) {
   const asked = read.map(
     ({

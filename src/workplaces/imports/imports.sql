@@ -1,5 +1,5 @@
--- Adds many customers at once, {id, city_code, …} each. Their numbers are taken from each city in one step at the end: one by one, an import
--- kept everyone else from adding a customer for seconds.
+-- Adds many customers at once, {id, city_code, …} each. Their numbers are reserved per city in a
+-- single step: one at a time, an import kept everyone else from adding a customer for seconds.
 create function app.import_customers(given jsonb) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -19,7 +19,7 @@ begin
     insurance_company, claim_number, contract_status, created_by, created_at)
   select id, app.customer_number(city_code, (before + n_in_city)::integer), city_code,
     first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, app.actor_id(),
-    -- In the order of the file: what came in at once is listed by it.
+    -- In file order: rows imported together are listed by it.
     now() + n * interval '1 microsecond'
   from rows join reserved on code = city_code order by n;
   get diagnostics added = row_count;
@@ -27,7 +27,8 @@ begin
 end $$;
 grant execute on function app.import_customers to api;
 
--- Adds many units at once, {id, name, …} each. What has a number of its own comes first, so that no number of ours is one that follows in the file.
+-- Adds many units at once, {id, name, …} each. Units with their own number come first, so that a
+-- number we assign does not take one that follows in the file.
 create function app.import_equipment(given jsonb) returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -39,7 +40,7 @@ begin
     rental_rate_daily_cents, rental_rate_weekly_cents, rental_rate_monthly_cents, purchase_price_cents, created_at)
   select id, name, description, item_number, model_number, serial_number, category, condition, city_code,
     rental_rate_daily_cents, rental_rate_weekly_cents, rental_rate_monthly_cents, purchase_price_cents,
-    -- In the order of the file: what came in at once is listed by it.
+    -- In file order: rows imported together are listed by it.
     now() + n * interval '1 microsecond'
   from jsonb_array_elements(given) with ordinality as e (item, n), jsonb_populate_record(null::public.equipment, item) r
   order by item_number is null, n;

@@ -2,37 +2,44 @@ import { z } from 'zod'
 import { locationCode } from '#people/locations/locations.ts'
 
 /**
- * What a column of a file may hold, each with the headings by which it is recognised (lower case, letters and digits only, in the singular).
- * `placed` ones belong to one address of several that a row may have: “Loss City” goes with “Loss Address”, not with “Billing Address”.
+ * The fields a column may hold, each with the headings that identify it (lower case, letters and
+ * digits only, singular). `placed` fields belong to one of several addresses in a row: “Loss City”
+ * goes with “Loss Address”, not with “Billing Address”.
  */
 export type ImportFields<Field extends string = string> = Readonly<
   Record<Field, { label: string; headings: readonly string[]; placed?: true }>
 >
 
-/** What is imported from files, one to a row: customers, units of equipment, items of the price list. */
+/**
+ * A kind of record imported from files, one per row: customers, units of equipment, price list
+ * items.
+ */
 export interface ImportKind<Field extends string = string> {
   one: string
   many: string
   fields: ImportFields<Field>
-  /** The fields of the template that people fill in: those that are the same in other words are left out. */
+  /**
+   * The fields in the template that people fill in, without those that express another field
+   * differently.
+   */
   template: readonly Field[]
-  /** Headings of columns that people would miss, were they left out. */
+  /** Headings of columns that people would miss if they were left out. */
   important: RegExp
-  /** Whether each row belongs to a location. */
+  /** True if each row belongs to a location. */
   hasLocation: boolean
-  /** What the columns that were chosen do not say yet, as sentences. */
+  /** Returns what the selected columns still lack, as sentences. */
   missing(has: (field: Field) => boolean): string[]
 }
 
 export const orderOf = <Field extends string>(fields: ImportFields<Field>) =>
   Object.keys(fields) as Field[]
 
-/** Rows of one import. A constant of ours: some 3 MB, and a few seconds of the database. */
+/** Maximum rows per import. Our own choice: about 3 MB, and a few seconds of database time. */
 export const IMPORT_MOST = 10_000
 
 const cell = z.string().max(2000, 'A cell is too long: at most 2,000 characters')
 
-/** What every import sends. */
+/** Input of every import. */
 export const importOf = <Field extends string>(fields: ImportFields<Field>) =>
   z.strictObject({
     rows: z
@@ -55,7 +62,7 @@ export const importOf = <Field extends string>(fields: ImportFields<Field>) =>
     location: locationCode.optional().describe('For rows without one'),
   })
 
-/** What comes of every import, or would come: each row of the file is in one of them. */
+/** Result of every import or check: each row of the file is in exactly one part. */
 export const reportOf = <Field extends string>(fields: ImportFields<Field>) =>
   z.object({
     good: z.int().describe('Rows added, or to be added'),
@@ -72,11 +79,11 @@ export const reportOf = <Field extends string>(fields: ImportFields<Field>) =>
     here: z.array(z.int()).describe('Rows that were imported before'),
   })
 
-/** A report as the page shows it, whatever was imported. */
+/** A report as the page shows it, for every kind of import. */
 export interface ShownReport {
   good: number
   bad: { row: number; problems: { field: string; value: string; message: string }[] }[]
   here: number[]
-  /** What is to be said of the good ones. */
+  /** Remarks about the good rows. */
   notes: string[]
 }

@@ -5,7 +5,10 @@ import type { ImportKind } from '#workplaces/imports/imports.ts'
 const isContact = (cell: string) =>
   /^\S+@\S+\.\S+$/.test(cell) || /^\+?1?[\s.(-]*\d{3}[\s.)-]*\d{3}[\s.-]*\d{4}$/.test(cell)
 
-/** Columns that hold something, look important by their heading or contents, and are not imported: their places in the file. */
+/**
+ * Returns the positions of columns that have values, look important by heading or contents, and are
+ * not imported.
+ */
 export const leftOutColumns = (
   { important }: Pick<ImportKind, 'important'>,
   { headings, rows }: ImportFile,
@@ -16,7 +19,7 @@ export const leftOutColumns = (
     return samples.length > 0 && (important.test(heading) || samples.some(isContact)) ? [n] : []
   })
 
-/** The same as a sentence; null where there are none. */
+/** The same as a sentence, or null if there are none. */
 export function leftOutSentence(
   kind: Pick<ImportKind, 'important'>,
   file: ImportFile,

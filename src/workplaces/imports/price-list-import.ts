@@ -33,7 +33,7 @@ const fields = {
 } as const satisfies ImportFields
 export type PriceListField = keyof typeof fields
 
-/** Items of the price list from a file. They belong to no location. */
+/** Imports price list items from a file. They belong to no location. */
 export const priceListImport: ImportKind<PriceListField> = {
   one: 'item',
   many: 'items',

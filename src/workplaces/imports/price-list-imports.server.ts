@@ -53,7 +53,10 @@ export const runPriceList = allow('priceList.edit')
     return report
   })
 
-/** Which rows are good, and what is to be said of the others. A number that a living item has is not given twice. */
+/**
+ * Sorts out the good rows and reports on the others. A number used by an item that is not archived
+ * is not used again.
+ */
 async function sort(db: Database, { rows }: z.output<typeof itemsImport>) {
   const report: ItemsReport = { good: 0, bad: [], here: [] }
   const read: Read[] = []
@@ -86,7 +89,7 @@ async function sort(db: Database, { rows }: z.output<typeof itemsImport>) {
   return { good, report: { ...report, bad: report.bad.toSorted((a, b) => a.row - b.row) } }
 }
 
-/** Which of these rows are here, and what has their numbers. */
+/** Returns which of these rows exist already, and what has their numbers. */
 async function itemsHere(db: Database, read: readonly Read[]) {
   const found = await sql<{
     id: string

@@ -11,7 +11,8 @@ import { typedPriceItem } from '#money/price-list/price-list.ts'
 
 export type ImportedItem = z.output<typeof typedPriceItem>
 
-// As people and other programs write it; what a row does not say is taxed, as lines are.
+// Spellings used by people and other programs. A row without a value is taxed, as invoice lines
+// are.
 const taxed = new Map([
   ...['', 'yes', 'y', 'true', '1', 'x', 'tax', 'taxable'].map((word) => [word, true] as const),
   ...['no', 'n', 'false', '0', 'non', 'non-taxable', 'nontaxable', 'not taxable', 'exempt'].map(
@@ -19,7 +20,10 @@ const taxed = new Map([
   ),
 ])
 
-/** A row of a file as an item of the price list, or all that is wrong with it; the price is dollars there. */
+/**
+ * Reads a file's row as a price list item, or returns everything that is wrong with it. Prices in
+ * the file are dollars.
+ */
 export function readPriceItem(
   cells: Cells<PriceListField>,
 ): { item: ImportedItem } | { problems: CellProblem<PriceListField>[] } {
@@ -40,6 +44,8 @@ export function readPriceItem(
   return problems.length > 0 ? { problems } : { item: read.data! }
 }
 
-/** The id of an imported item: what the same row of the same file, or of a later one, makes again. */
+/**
+ * Returns the id of an imported item. The same row in the same or a later file gets the same id.
+ */
 export const itemId = (item: ImportedItem) =>
   idOfContents('price item', { ...item, taxable: String(item.taxable) })

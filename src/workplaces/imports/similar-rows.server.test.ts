@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { personId, useCompany } from '#testing/company.ts'
 
-// Who looks like whom is asked for one customer (app.similar_customers), and for ten thousand rows at once (app.similar_to_rows).
+// Likeness is checked for one customer (app.similar_customers) and for ten thousand rows at once
+// (app.similar_to_rows).
 
 const company = useCompany()
 

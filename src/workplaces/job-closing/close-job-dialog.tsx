@@ -26,14 +26,14 @@ interface Props {
 
 const items = Object.keys(closingItems) as ClosingItem[]
 
-/** Closes a job, once its five items are done; the customer becomes Pending Closed. */
+/** Closes a job once its five items are done. The customer becomes Pending Closed. */
 export const CloseJobDialog = ({ name, job, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Close Job for ${name}`}>
     <CloseForm job={job} />
   </FormDialog>
 )
 
-/** What keeps a job from being closed but by management, and what becomes of it then. */
+/** Obstacles that only management can override, and what happens then. */
 const goesOn: Record<string, string> = {
   [STILL_WORKING]:
     'Someone is on the clock for this job. Their time keeps running until they clock out.',
@@ -61,7 +61,7 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
   const reason = form.values.override_reason
   const inTheWay =
     close.error instanceof Error && close.error.message in goesOn ? close.error.message : undefined
-  // What is in the way may change between two tries; the reason that is typed stays.
+  // The obstacle may change between two tries. The typed reason stays.
   const [was, setWas] = useState(inTheWay)
   if (inTheWay && inTheWay !== was) setWas(inTheWay)
   const mayOverride = useCan('jobs.overrideClosing') && (inTheWay !== undefined || reason !== '')
@@ -86,14 +86,15 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
       equipment_removed: <StandingFact job_id={job.id} count={overview.equipment} />,
     }),
   }
-  // What is ticked by what we know is not typed: to leave then asks nothing.
+  // Items that we check ourselves do not count as changes, so leaving then asks nothing.
   const tick = useEffectEvent((item: ClosingItem) => {
     const wasUntouched = !form.isDirty()
     const { ticked } = form.getValues()
     if (!ticked.includes(item)) form.setFieldValue('ticked', [...ticked, item])
     if (wasUntouched) form.resetDirty()
   })
-  // The customer's signature says it, and what stands is known; it can still be taken back.
+  // A customer signature or an empty equipment list checks its item. The person can still uncheck
+  // it.
   useEffect(() => {
     if (signed) tick('customer_sign_off')
   }, [signed])
@@ -172,7 +173,7 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
   )
 }
 
-/** Whether anything still stands on the job, and the way to it. */
+/** Says whether equipment is still on the job, with a link to it. */
 function StandingFact({ job_id, count }: { job_id: string; count: number }) {
   if (count === 0) return 'Nothing is deployed on this job'
   return (

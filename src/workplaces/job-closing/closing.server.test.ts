@@ -46,7 +46,7 @@ describe('closing a job', () => {
     expect(rows).toEqual([{ closed_by: await personId(company, 2), shown: false }])
   })
 
-  // At every moment one of these two zones has another day than UTC, which the database runs on.
+  // At any moment, one of these zones has a different date than UTC, the database's zone.
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     'ends it on the company’s day, in %s too, and never before it began',
     async (zone) => {
@@ -81,7 +81,7 @@ describe('closing a job', () => {
     expect(await outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked }))).toBe(
       'CONFLICT',
     )
-    // Their own second try: the first answer was lost.
+    // Their own retry, after the first answer was lost.
     expect(await company.as(2).jobs.close({ id: job.id, checklist: allTicked })).toEqual(closed)
     expect(
       await outcome(

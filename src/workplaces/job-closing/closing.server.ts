@@ -31,7 +31,8 @@ export const close = allow('jobs.close')
     await lockCustomer(db, customer_id)
     const { numUpdatedRows } = await db
       .updateTable('jobs')
-      // The day it is for the company, whatever the server's clock calls it; never before the job began.
+      // The date in the company's time zone, whatever the server's clock says, and never before the
+      // job began.
       .set({
         status: 'closed',
         end_date: sql`greatest(start_date, (now() at time zone (select time_zone from settings))::date)`,
@@ -46,7 +47,7 @@ export const close = allow('jobs.close')
         .select('closed_by')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      // Their own retry, after the first answer was lost, still brings the note.
+      // Their own retry, after a lost answer, still adds the note.
       if (closed_by !== me.id)
         throw new ORPCError('CONFLICT', { message: 'This job is already closed.' })
       if (note && !(await firstTime(db, 'notes', { ...note, job_id: id }, me)))
@@ -82,7 +83,7 @@ export const reopen = allow('jobs.reopen')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) {
       const now = await oneJob(db, id)
-      // Sent again after a lost answer, it is done already.
+      // A retry after a lost answer: it is done already.
       if (now.status === 'active' && now.reopen_reason === reason) return now
       throw new ORPCError('CONFLICT', { message: 'This job is not closed.' })
     }

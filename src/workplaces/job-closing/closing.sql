@@ -1,5 +1,5 @@
--- A job closes when no one is on the clock for it and no equipment is on it, unless management says why it may; the five items stand in
--- closing.ts.
+-- A job can close when no one is on the clock for it and no equipment is on it, unless management
+-- gives a reason. The five checklist items are in closing.ts.
 create function app.close_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -12,7 +12,7 @@ interface Props {
   job: { id: string; folder_number: string; customer_name: string }
 }
 
-/** Opens a closed job again, and asks why. */
+/** Reopens a closed job and asks why. */
 export const ReopenJobDialog = ({ job, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Reopen Job ${job.folder_number}`}>
     <ReopenForm job={job} />

@@ -51,7 +51,7 @@ it('makes a closed job active again, with its reason in the history, and its cus
     override_reason: null,
   })
   expect(await statusOf(customer_id)).toBe('active')
-  // Once more after a lost answer: the same, and no second change.
+  // Again after a lost answer: the same result, and no second change.
   expect(await company.as(2).jobs.reopen({ id, reason: 'Ceiling is wet again' })).toEqual(job)
   const history = await company
     .as(1)
@@ -60,7 +60,7 @@ it('makes a closed job active again, with its reason in the history, and its cus
     'reopen_reason',
     'Ceiling is wet again',
   ])
-  // It can be worked on and closed as before.
+  // The job can be worked on and closed as before.
   expect((await company.as(1).jobs.setStatus({ id, status: 'in_progress' })).status).toBe(
     'in_progress',
   )

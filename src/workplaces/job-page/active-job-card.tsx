@@ -10,12 +10,16 @@ import type { Job } from '#loss/jobs/jobs.ts'
 import { LossFacts } from '#loss/jobs/loss-facts.tsx'
 import { Section } from '#ui/section.tsx'
 
-// The specification's (part 2 section 2): contracts are the customer's, and stand beside this card.
+// From the specification (part 2 section 2). Contracts belong to the customer and are next to this
+// card.
 const tabs = (Object.keys(jobTabs) as JobTab[]).filter(
   (tab) => tab !== 'overview' && tab !== 'contracts',
 )
 
-/** The job being worked for a customer: what happened, and what is written and kept about it. Its own page shows the same and more. */
+/**
+ * The job being worked on for a customer: what happened, and its notes and files. Its own page
+ * shows this and more.
+ */
 export function ActiveJobCard({ job }: { job: Job }) {
   const [tab, setTab] = useState<JobTab>('notes')
   return (

@@ -24,7 +24,10 @@ interface Props {
   customer: { id: string; name: string }
 }
 
-/** Writes down what is to be done for a customer. The job, its folder and the first note are made at once or not at all; files follow. */
+/**
+ * Creates a job for a customer. The job, its folder and the first note are created together or not
+ * at all. Files follow.
+ */
 export const CreateJobDialog = ({ customer, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Create Job for ${customer.name}`} size="lg">
     <CreateForm customer={customer} />
@@ -34,7 +37,7 @@ export const CreateJobDialog = ({ customer, ...dialog }: Props & Opened) => (
 /** Documents have no location. */
 const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
 
-/** With the first note, by the name that the server's complaints about it carry. */
+/** Adds the first note, named as in the server's errors about it. */
 const schema = jobForm.extend({
   content: z.string().max(4000, 'Note is too long: at most 4,000 characters'),
 })
@@ -67,7 +70,8 @@ function CreateForm({ customer }: Props) {
     customer_id: customer.id,
     ...(content.trim() && { note: { id: note_id, content } }),
   })
-  // After the job is there: each file has its own progress, result and retry in the list of uploads.
+  // Runs after the job exists. Each file has its own progress, result and retry in the list of
+  // uploads.
   const sendFiles = ({ folder_number }: Pick<Job, 'folder_number'>) => {
     toast.done(`Job created, folder ${folder_number}`)
     const job = { customer_id: customer.id, job_id: id }

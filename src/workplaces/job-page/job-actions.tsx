@@ -10,7 +10,10 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { useRoomFor } from '#ui/room.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** What can be done with a job, on its own page also by keyboard; a closed one management can only reopen. Its dialogs stay when someone else closes it. */
+/**
+ * The actions for a job; on its own page they also have keys. Management can only reopen a closed
+ * job. The dialogs stay open if someone else closes the job.
+ */
 export function JobActions({ job, onPage = false }: { job: Job; onPage?: boolean }) {
   const show = useDialog()
   const wide = useRoomFor(48)

@@ -15,16 +15,15 @@ import { PhoneLink } from '#ui/contact-links.tsx'
 
 interface Props {
   job: Job
-  /** The names of those on the clock for it now. */
+  /** Names of people currently on the clock for the job. */
   crew: readonly string[] | undefined
   isCrewAwaited: boolean
-  /** On a phone, the lines below the tabs: where there is room for them. */
+  /** True to show the lines below the tabs on a phone, where there is room. */
   whole: boolean
-  /** The tabs. */
   children: ReactNode
 }
 
-/** The customer of the job, as the clock takes them. */
+/** The job's customer in the form that the clock takes. */
 const choiceOf = (job: Job) => ({
   id: job.customer_id,
   name: job.customer_name,
@@ -32,10 +31,13 @@ const choiceOf = (job: Job) => ({
   address: addressLine(job),
 })
 
-/** A longer name is cut at the head of a phone. */
+/** A longer name is cut off in a phone's header. */
 const FITS = 22
 
-/** Whose job it is, where, how to reach them and how far it is: stays in sight over every tab. On a phone what is read once scrolls away. */
+/**
+ * The job's customer, address, contacts and progress. It stays visible above every tab. On a phone,
+ * the lines that are read only once scroll away.
+ */
 export const JobHeaderPanel = ({ job, crew = [], isCrewAwaited, whole, children }: Props) => (
   <>
     <header className="job-header">
@@ -73,7 +75,7 @@ export const JobHeaderPanel = ({ job, crew = [], isCrewAwaited, whole, children 
         )}
         <ContactActions name={job.customer_name} customer={job} />
         <JobLine job={job} crew={crew} />
-        {/* Who is there makes it a line higher. */}
+        {/* The crew adds a line. */}
         {isCrewAwaited && <MayCome />}
       </div>
     )}
@@ -99,7 +101,7 @@ const JobTitle = ({ job }: { job: Job }) => (
   </Title>
 )
 
-/** Where it is, who pays, how far it is and who is there, in one line that breaks where it must. */
+/** Address, insurer, status and crew on one line that wraps if needed. */
 function JobLine({ job, crew }: { job: Job; crew: readonly string[] }) {
   const [where, missing] = [addressLine(job), missingOfPlace(job)]
   const carrier = [job.insurance_company, job.claim_number && `Claim ${job.claim_number}`]
@@ -107,7 +109,7 @@ function JobLine({ job, crew }: { job: Job; crew: readonly string[] }) {
     .join(' · ')
   return (
     <Group gap="4px 16px" fz="sm" mt={4}>
-      {/* Both may say Active: each says whose it is. */}
+      {/* Both statuses may be Active, so each names what it belongs to. */}
       <Group gap={6} wrap="nowrap">
         <span>Job</span>
         <JobStatusMenu job={job} />

@@ -22,7 +22,7 @@ interface Props {
   onTab: (tab: JobTab) => void
 }
 
-/** The job at a glance: the loss and what is missing for the claim; a note, and everything that happened. */
+/** The job at a glance: the loss, what the claim still lacks, a note form, and the timeline. */
 export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
   const mayNote = useCan('notes.add')
   const inOrder = useInOrder('not-on-paper')
@@ -35,7 +35,7 @@ export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
       className={columns}
     >
       <InOrder>
-        {/* What is to be done is pressed, not read. */}
+        {/* Not printed: these are for pressing, not reading. */}
         <div className={inOrder} style={{ display: 'contents' }}>
           {isAwaited && (
             <Skeleton height={120} radius="md" role="status" aria-label="Loading the job" />
@@ -75,7 +75,7 @@ export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
   )
 }
 
-/** A server of the version before counts none. */
+/** During an update, a server of the previous version sends no count. */
 const WaitingQuestions = ({
   count = 0,
   onTab,

@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 const route = getRouteApi('/signed-in/jobs/$id')
 const tabs = Object.keys(jobTabs) as JobTab[]
 
-/** The workplace of a loss: a header that stays, and everything of the job under its tabs. */
+/** The page of a job: a header that stays visible, and everything about the job in tabs. */
 export function JobPage() {
   const { id } = route.useParams()
   const {
@@ -67,7 +67,7 @@ function Workplace({ job }: { job: Job }) {
     contracts: overview.contracts,
     equipment: overview.equipment,
   }
-  // Pages of a list under one tab are none of another's.
+  // The position in one tab's list means nothing in another tab.
   const show = (to: JobTab) =>
     void navigate({ search: { tab: to === 'overview' ? undefined : to }, replace: true })
   return (

@@ -43,13 +43,15 @@ interface BarProps {
   tabs: readonly JobTab[]
   tab: JobTab
   onTab: (tab: JobTab) => void
-  /** How many are under a tab. */
+  /** Number of items under each tab. */
   counts?: Partial<Record<JobTab, number>>
   className?: string
   children: ReactNode
 }
 
-/** The tabs of a job in one line, which scrolls where it has no room; what is under them follows as `children`. */
+/**
+ * The tabs of a job on one line, which scrolls if it does not fit. The panels follow as `children`.
+ */
 export const JobTabs = ({
   tab,
   onTab,
@@ -83,7 +85,7 @@ export const JobTabsBar = ({ tabs, counts = {} }: Pick<BarProps, 'tabs' | 'count
   </Tabs.List>
 )
 
-/** What is under each tab but the overview. */
+/** The panels of all tabs except the overview. */
 export const JobTabPanels = ({ job }: { job: Job }) =>
   (Object.keys(contents) as (keyof typeof contents)[]).map((value) => {
     const Content = contents[value]

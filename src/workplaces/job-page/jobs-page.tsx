@@ -31,7 +31,7 @@ export function JobsPage() {
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const city = asked ?? scope
   const here = city && city !== 'all' ? `in ${locationName(city)}` : 'here'
-  // Who worked without a signature is management's to see.
+  // Only management sees who worked without a signature.
   const offered = choicesOf(jobNeeds).filter(({ value }) => manages || value === 'crew')
   const filtered = q
     ? { text: `No jobs match your search ${here}`, clear: 'Clear search' }
@@ -40,7 +40,7 @@ export function JobsPage() {
       : needs
         ? { text: `${lackingNone[needs]} ${here}`, clear: 'All jobs' }
         : status && { text: `No jobs with this status ${here}`, clear: 'All statuses' }
-  // A new job is often filed in another location than the one worked on.
+  // A new job is often filed in a location other than the current one.
   const everywhere = <AllLocationsActions city={city} />
   const query = useQuery({
     ...api.jobs.list.queryOptions({

@@ -13,10 +13,10 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useRoomFor } from '#ui/room.ts'
 import { Section } from '#ui/section.tsx'
 
-/** So many are shown; the list has the others. */
+/** Jobs shown; the list has the rest. */
 const SHOWN = 4
 
-/** The jobs underway that I was on the clock for lately: whom to call, where to drive. */
+/** Current jobs that I was recently on the clock for, with whom to call and where to drive. */
 export function MyJobsCard() {
   const { data, error, refetch, isFetching } = useQuery(
     api.jobs.list.queryOptions({ input: { mine: true } }),
@@ -25,7 +25,7 @@ export function MyJobsCard() {
   useJobsAtHand(jobs)
   const wide = useRoomFor(48)
   useUnitsAtHand()
-  // On a phone, where there is none, what comes next is more use than the reason.
+  // On a phone, an empty card is left out: what comes next is more useful than the reason.
   if (jobs?.length === 0)
     return (
       <Box visibleFrom="sm">
@@ -39,7 +39,7 @@ export function MyJobsCard() {
   return (
     <Section
       title="Your jobs"
-      // A phone shows the first of them, and its bar leads to the others.
+      // A phone shows the first few jobs, and its bar leads to the rest.
       action={
         wide && (
           <Anchor
@@ -69,7 +69,7 @@ export function MyJobsCard() {
   )
 }
 
-/** The customer of a job, as the clock takes them. */
+/** A job's customer in the form that the clock takes. */
 const choiceOf = (job: Job) => ({
   id: job.customer_id,
   name: job.customer_name,

@@ -12,10 +12,13 @@ import { JobQuestionsCard } from '#outside/questions/job-questions-card.tsx'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 
-/** So many are on the page; the others in the dialog. */
+/** Notes shown on the page; the dialog has the rest. */
 const ON_THE_PAGE = 5
 
-/** The notes of a job: a new one, and the newest, first those that only this device has. */
+/**
+ * The notes of a job: a form for a new one and the latest notes, starting with those only this
+ * device has.
+ */
 export function NotesCard({
   job: { id: job_id, customer_name },
 }: {

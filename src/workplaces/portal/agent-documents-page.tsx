@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What a claims agent may read of the customers they have access to, a section for each. */
+/** The documents a claims agent may read, in one section per customer they have access to. */
 export function AgentDocumentsPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.documents.granted.queryOptions({ meta: { failed: 'Failed to load documents' } }),

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Invoices that a claims agent is shown, a section for each customer. */
+/** Invoices visible to a claims agent, in one section per customer. */
 export function AgentInvoicesPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.invoices.granted.queryOptions({ meta: { failed: 'Failed to load invoices' } }),

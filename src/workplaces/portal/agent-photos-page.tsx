@@ -54,7 +54,7 @@ export function AgentPhotosPage() {
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'All customers' }}
-          // The claim's number is read to its end.
+          // Wide enough for the whole claim number.
           w={{ base: '100%', sm: 440 }}
         />
         <RoomFilter
@@ -81,7 +81,10 @@ export function AgentPhotosPage() {
   )
 }
 
-/** A room of one customer; the rooms of several have the same names. */
+/**
+ * Filters by a customer's room. It needs one customer, because several have rooms with the same
+ * names.
+ */
 function RoomFilter({
   customer,
   value,
@@ -99,7 +102,7 @@ function RoomFilter({
     <Select
       label="Room"
       placeholder={customer ? 'All rooms' : 'Customer first'}
-      // By name; what lies in no room comes last.
+      // Sorted by name. Photos without a room come last.
       data={(rooms ?? [])
         .toSorted((a, b) => Number(isRoom(b.name)) - Number(isRoom(a.name)))
         .map(({ id, name }) => ({ value: id, label: isRoom(name) ? name : 'No room' }))}

@@ -14,7 +14,7 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/customers/$id/claim')
 
-/** A claim as the adjuster sees it, for staff, and who looked. */
+/** For staff: a claim as the adjuster sees it, and who has viewed it. */
 export function ClaimPreviewPage() {
   const { id } = route.useParams()
   const { photo } = route.useSearch()

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What the contractor chose to show a customer of the documents of their loss. */
+/** The documents of their loss that the contractor shares with a customer. */
 export function DocumentsPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.documents.mine.queryOptions({ meta: { failed: 'Failed to load documents' } }),

@@ -6,7 +6,7 @@ interface Props {
   children: string
 }
 
-/** To the page that has all of what a section begins with. */
+/** Links to the page that has everything a section shows the start of. */
 export const HomeLinkAction = ({ to, children }: Props) => (
   <Button variant="subtle" px="xs" renderRoot={(props) => <Link {...props} to={to} />}>
     {children}

@@ -6,10 +6,10 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** So many stand on the page; the page of invoices has all, and how to pay. */
+/** Invoices shown; the invoices page has all of them, and how to pay. */
 const NEWEST = 3
 
-/** The newest invoices of a customer, with what is left to pay and the PDF. */
+/** A customer's newest invoices, with the balance due and the PDF. */
 export function HomeInvoicesCard({ mayCome }: { mayCome: boolean }) {
   const query = useQuery(
     api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }),

@@ -16,7 +16,9 @@ const lasted = ({ start_date, end_date, is_current }: SeenJob) =>
       ? `${longDay(start_date)} to ${longDay(end_date)}`
       : `From ${longDay(start_date)}`
 
-/** What we did and do for a customer, the present job first, and what we know of them. */
+/**
+ * A customer's jobs, past and present, the current one first, and what we know about the customer.
+ */
 export function HomeJobsCard({ customer }: { customer: Customer }) {
   const query = useQuery(api.jobs.mine.queryOptions({ meta: { failed: 'Failed to load jobs' } }))
   const { data = [] } = query

@@ -6,10 +6,10 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** So many stand on the page; the page of notes has all. */
+/** Notes shown; the notes page has all of them. */
 const NEWEST = 3
 
-/** The newest notes that a customer is shown. */
+/** The newest notes visible to a customer. */
 export function HomeNotesCard({ mayCome }: { mayCome: boolean }) {
   const query = useQuery(api.notes.mine.queryOptions({ meta: { failed: 'Failed to load notes' } }))
   const { data, error } = query

@@ -16,12 +16,15 @@ import { companyQuery } from '#client/company.ts'
 import { InOrder, isAwaited, useInOrder } from '#client/in-order.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 
-/** A customer's loss on one page: where it stands and whom to call, what they are asked for, then everything they are shown. */
+/**
+ * A customer's loss on one page: its stage and whom to call, what they are asked to do, then
+ * everything they may see.
+ */
 export function HomePanel() {
   const record = useQuery(
     api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }),
   )
-  // Asked along with the record: its card would grow under the thumb.
+  // Requested along with the record. Otherwise its card would grow under the thumb.
   const visits = useQuery(api.visits.mine.queryOptions())
   const isGrowing = [
     visits,
@@ -38,7 +41,7 @@ export function HomePanel() {
       <Skeleton height={220} radius="md" />
     )
   if (customer === null) return <WelcomeCard />
-  // Once a job is done, what there is none of leaves the page.
+  // Once a job is done, empty sections disappear from the page.
   const mayCome = stageOf(customer.contract_status).step < steps.length - 1
   return (
     <>

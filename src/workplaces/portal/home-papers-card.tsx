@@ -7,10 +7,10 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** So many of each stand on the page; the page of documents has all. */
+/** Contracts and documents shown, of each kind; the documents page has all of them. */
 const NEWEST = 3
 
-/** The newest contracts and documents that a customer was given. */
+/** The newest contracts and documents shared with a customer. */
 export function HomePapersCard({ mayCome }: { mayCome: boolean }) {
   const contracts = useQuery(
     api.contracts.mine.queryOptions({ meta: { failed: 'Failed to load contracts' } }),

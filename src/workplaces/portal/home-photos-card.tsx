@@ -12,10 +12,13 @@ import { useCan } from '#client/session.ts'
 import { dayOf } from '#values/times.ts'
 import { Section } from '#ui/section.tsx'
 
-/** So many stand on the page; the gallery has all. */
+/** Photos shown; the gallery has all of them. */
 const NEWEST = 6
 
-/** The newest photos of a customer's loss; they add theirs as long as they have a job. Nothing where there are none and none will come. */
+/**
+ * The newest photos of a customer's loss. Customers can add photos while they have a job. Renders
+ * nothing if there are none and none are expected.
+ */
 export function HomePhotosCard({ hasJob, mayCome }: { hasJob: boolean; mayCome: boolean }) {
   const zone = useCompanyZone()
   const mayAdd = useCan('uploads.send') && hasJob

@@ -10,7 +10,7 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/customers/$id/home')
 
-/** A customer's page as they see it, for staff, whether they have an account yet or not. */
+/** For staff: a customer's page as the customer sees it, even before they have an account. */
 export function HomePreviewPage() {
   const { id } = route.useParams()
   const query = useQuery(
@@ -27,7 +27,7 @@ export function HomePreviewPage() {
         preview.
       </Alert>
       {query.data ? (
-        // Afresh with each answer: the page below is drawn from it and asks for nothing.
+        // Remounted with each answer: the page below is drawn from it and requests nothing.
         <HomePreviewPanel key={query.dataUpdatedAt} home={query.data} />
       ) : query.error ? (
         <LoadFailure text="Failed to load the customer's page." query={query} />

@@ -8,10 +8,13 @@ import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 import { SeenAs } from '#client/session.ts'
 
-/** The role of a customer whose job is under way. */
+/** The role of a customer with a job underway. */
 const CUSTOMER = 6
 
-/** A customer's page, drawn by what draws it for them, from what is given instead of what they would ask. Its buttons do nothing. */
+/**
+ * Draws a customer's page with the customer's own components, from the given data instead of
+ * requests. Its buttons do nothing.
+ */
 export function HomePreviewPanel({ home }: { home: Home }) {
   const outer = useQueryClient()
   const [client] = useState(() => answered(home, outer))
@@ -37,7 +40,7 @@ export function HomePreviewPanel({ home }: { home: Home }) {
   )
 }
 
-/** A client that knows the answers already, and asks for none again. */
+/** Returns a query client that already has the answers and requests none again. */
 function answered(home: Home, outer: QueryClient) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },

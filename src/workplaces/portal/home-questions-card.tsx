@@ -5,10 +5,13 @@ import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
-/** So many stand on the page; the page of questions has all. */
+/** Questions shown; the questions page has all of them. */
 const NEWEST = 2
 
-/** A question to the office, and the newest with their answers; nothing for who can ask no more and never did. */
+/**
+ * A form for a question to the office, and the latest questions with their answers. Renders nothing
+ * for a customer who can no longer ask and never did.
+ */
 export function HomeQuestionsCard({ customer_id }: { customer_id: string }) {
   const mayAsk = useCan('questions.ask')
   const query = useInfiniteQuery(myQuestions(customer_id))

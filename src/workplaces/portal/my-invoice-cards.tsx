@@ -13,7 +13,9 @@ import { shownDollars } from '#values/amounts.ts'
 import { dayOf } from '#values/times.ts'
 import { firstLine } from '#values/words.ts'
 
-/** A customer's own invoices: what each bills, what was paid of it, and a question about it or about a line. */
+/**
+ * A customer's own invoices: their lines, payments, and a way to ask about the invoice or a line.
+ */
 export const MyInvoiceCards = (props: { invoices: readonly MyInvoice[]; label: string }) => (
   <SeenInvoiceCards
     {...props}
@@ -33,7 +35,10 @@ export const MyInvoiceCards = (props: { invoices: readonly MyInvoice[]; label: s
   />
 )
 
-/** What is theirs to pay; where only their insurer has something left to pay, that. */
+/**
+ * Returns the amount the customer has to pay. If only their insurer has something left to pay,
+ * returns that amount.
+ */
 function amountFor(invoice: MyInvoice) {
   const left = leftToPay(invoice)
   const { open_cents, paid_cents, total_cents } = invoice
@@ -65,7 +70,7 @@ const AskAboutInvoice = ({
   />
 )
 
-/** The invoice's PDF stays as it was sent; what was paid since is on the receipt. */
+/** The invoice's PDF stays as it was sent. Later payments are on the receipt. */
 function ReceiptAction({
   invoice: { id, invoice_number, paid_cents, status },
 }: {
@@ -87,14 +92,17 @@ function ReceiptAction({
   )
 }
 
-/** A question is about an invoice; which line is meant stands in its text. */
+/** A question is about an invoice. Its text names the line. */
 const aboutLine = (line: PaperLine) =>
   `About “${line.description}” (${shownAmount(line)} × ${shownPrice(line.unit_price_cents)} = ${shownDollars(line.total_cents)}):\n`
 
-/** A name to be read out, however long its description is. */
+/** A short name for screen readers, however long the description is. */
 const nameOfLine = ({ description }: PaperLine) => firstLine(description, 60)
 
-/** Nothing in an answer that a device kept from before lines were in it. */
+/**
+ * The invoice's lines. Renders nothing for an answer that a device kept from before answers had
+ * lines.
+ */
 function Lines({
   invoice,
 }: {
@@ -117,7 +125,10 @@ function Lines({
   )
 }
 
-/** Who pays it, as far as the record says so; nothing in an answer that a device kept from before. */
+/**
+ * The payer of the invoice, as far as the record says. Renders nothing for an answer that a device
+ * kept from before answers had this.
+ */
 function InsurerFacts({ invoice }: { invoice: MyInvoice }) {
   const zone = useCompanyZone()
   const { insurer, open_cents } = invoice as Pick<MyInvoice, 'open_cents'> &

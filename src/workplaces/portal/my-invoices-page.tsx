@@ -20,7 +20,7 @@ import { shownDay } from '#values/times.ts'
 const UNSAID =
   'Call us with your invoice number, and we’ll tell you how to pay. If your insurer pays us directly, you don’t need to do anything.'
 
-/** A customer's invoices: what is left to pay, how to pay it, and the paper of each. */
+/** A customer's invoices: the balance due, how to pay, and each invoice's paper. */
 export function MyInvoicesPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }),
@@ -68,7 +68,7 @@ export function MyInvoicesPage() {
   )
 }
 
-/** By when it is due; of several the first day, and which invoice that is. */
+/** Returns when the invoice is due. For several, returns the first due date and its invoice. */
 function dueWords(invoices: readonly MyInvoice[]) {
   const open = invoices
     .filter((invoice) => leftToPay(invoice) > 0)

@@ -21,12 +21,12 @@ const PortalSigningDialog = late(
   async () => (await import('#papers/signings/portal-signing-dialog.tsx')).PortalSigningDialog,
 )
 
-/** What a customer's needs are read from. */
+/** Loads the data that a customer's needs are derived from. */
 function useKnown() {
   const asked = useQuery(api.portalSigning.list.queryOptions())
   const billed = useQuery(api.invoices.mine.queryOptions())
   const photos = useQuery(api.photos.mine.queryOptions({ input: {} }))
-  // What can't be read now is waited for by no one.
+  // Do not wait for data that can't be loaded now.
   return {
     asked: asked.data,
     billed: billed.data,
@@ -35,10 +35,15 @@ function useKnown() {
   }
 }
 
-/** Whether it is yet to be seen if anything is asked for: what stands below would jump under the thumb. */
+/**
+ * True while it is unknown whether anything is asked of the customer. Otherwise the parts below
+ * would jump under the thumb.
+ */
 export const useNeedsAwaited = () => useKnown().isAwaited
 
-/** What a customer is asked for: each is gone once it is done, and the card with the last. */
+/**
+ * The things a customer is asked to do. Each disappears once done, and the card with the last one.
+ */
 export function NeedsCard({
   customer: { contract_status: status, active_job },
 }: {

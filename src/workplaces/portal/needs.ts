@@ -3,11 +3,11 @@ import { leftToPay } from '#money/invoices/insurer-share.ts'
 import type { MyInvoice } from '#money/invoices/invoices.ts'
 import type { SeenPhoto } from '#photos/photos/seen-photo.ts'
 
-/** What is known of a customer's loss; what is not read yet is left out. */
+/** The known facts about a customer's loss. Data not loaded yet is left out. */
 interface Known {
   status: ContractStatus
   hasJob: boolean
-  /** What waits for their signature. */
+  /** Papers waiting for their signature. */
   asked?: readonly { signer_id: string; title: string }[] | undefined
   invoices?: readonly MyInvoice[] | undefined
   /** The newest photos, and whether there are more. */
@@ -22,12 +22,13 @@ export type Need<Asked, Invoice> =
   | { kind: 'pay_all'; count: number; cents: number }
   | { kind: 'photos' }
 
-/** So many open invoices are named; of more the sum. */
+/** Open invoices listed by name. If there are more, only their total is shown. */
 const NAMED = 3
 
 /**
- * What a customer is asked for, the most urgent first: to sign, to pay, and, until the water is gone, to add photos of their own, unless there
- * are pages of photos already. Each is gone once it is done.
+ * Returns what a customer is asked to do, most urgent first: sign, pay, and add their own photos.
+ * Photos are only asked for until the water is gone, and not if there are already pages of photos.
+ * Each item disappears once done.
  */
 export function needsOf<K extends Known>({ status, hasJob, asked = [], invoices = [], photos }: K) {
   type Asked = NonNullable<K['asked']>[number]

@@ -13,7 +13,7 @@ import { useCan, useMe } from '#client/session.ts'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Everyone's own account: who one is, how one gets in, and where one is signed in. */
+/** A person's own account: their details, how they log in, and where they are logged in. */
 export function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.profile.mine.queryOptions({ meta: { failed: 'Failed to load your profile' } }),

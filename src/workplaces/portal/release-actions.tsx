@@ -14,7 +14,9 @@ interface Props {
   onDone: () => void
 }
 
-/** What would change, at the foot of the sheet as long as something would: preview, release, discard. */
+/**
+ * The pending changes, at the bottom of the sheet while there are any: preview, release, discard.
+ */
 export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) {
   const dialog = useDialog()
   const counts = countsOf(release, ticked)

@@ -25,7 +25,10 @@ import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/customers/$id/release')
 
-/** What the adjuster and the customer are shown of a claim: the rule, and everything one by one; released and taken back in one step. */
+/**
+ * Selects what the adjuster and the customer see of a claim: by the rule, and item by item. Items
+ * are released and taken back in one step.
+ */
 export function ReleasePage() {
   const { id } = route.useParams()
   const query = useQuery(

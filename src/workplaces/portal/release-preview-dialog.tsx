@@ -12,15 +12,18 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 interface Props extends Opened {
   changes: ReleaseChanges
-  /** What the button that saves them says. */
+  /** Label of the button that saves the changes. */
   step: string
   onRelease: () => void
 }
 
-/** The claim as the adjuster would see it, and the page as the customer would, before anything is released. */
+/**
+ * Previews the claim as the adjuster would see it, and the page as the customer would, before
+ * anything is released.
+ */
 export function ReleasePreviewDialog({ changes, step, onRelease, opened, onClose }: Props) {
   const [reader, setReader] = useState<string>('adjuster')
-  // Asked by a query, though it is a POST: it changes nothing, and is asked again with other changes.
+  // A query although it is a POST: it changes nothing, and runs again with other changes.
   const query = useQuery({
     queryKey: ['release preview', changes],
     queryFn: () => api.releases.preview.call(changes),

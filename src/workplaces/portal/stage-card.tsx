@@ -10,7 +10,10 @@ import { companyQuery, useCompanyZone, useOfficePhone } from '#client/company.ts
 
 const DRYING = steps.indexOf('Drying')
 
-/** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */
+/**
+ * The stage of a customer's job, what happens next, how we reach them, and whom to call: what they
+ * came to find out.
+ */
 export function StageCard({
   customer,
   visited,
@@ -26,7 +29,7 @@ export function StageCard({
   const isDone = stage.step === steps.length - 1
   const reach = reachLine(stage, customer)
   const zone = useCompanyZone()
-  // Of the office that does the work; else the company's.
+  // The phone of the office that does the work, or else the company's.
   const phone = useOfficePhone(customer.city_code)
   const emergency = company?.emergency_phone
   return (
@@ -65,7 +68,7 @@ export function StageCard({
   )
 }
 
-/** How far it is: as a sentence, and as a bar that says the same. */
+/** The progress as a sentence, and as a bar that says the same. */
 const Steps = ({ at, isDrying }: { at: number; isDrying: boolean }) => (
   <div>
     <Text size="sm" c="dimmed">

@@ -5,7 +5,10 @@ import { companyQuery } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
-/** For someone who registered and is connected to no record yet: what happens next, and what they can do until then. */
+/**
+ * For someone who registered and is not connected to a record yet: what happens next, and what they
+ * can do until then.
+ */
 export function WelcomeCard() {
   const { email } = useMe()
   const company = useQuery(companyQuery).data

@@ -1,13 +1,16 @@
 import { raw } from 'hono/html'
 
-// Our own drawings. Colours are variables of public-site.css, so that they follow light and dark.
+// Our own drawings. Their colors are variables of public-site.css, so that they follow light and
+// dark mode.
 
 const svg = (viewBox: string, content: string, className = '') =>
   raw(
     `<svg viewBox="${viewBox}" aria-hidden="true" focusable="false"${className && ` class="${className}"`}>${content}</svg>`,
   )
 
-/** A house at night, its lights on, water to the window sill, and the van already at the kerb. */
+/**
+ * A house at night with its lights on, water up to the windowsill, and the van already at the curb.
+ */
 export const house = svg(
   '0 0 640 420',
   `<defs><clipPath id="h"><rect width="640" height="420" rx="28"/></clipPath></defs>
@@ -29,19 +32,19 @@ export const house = svg(
   'house',
 )
 
-/** Water leaving through a hose. */
+/** Water being pumped out through a hose. */
 export const extraction = svg(
   '0 0 64 64',
   `<rect x="10" y="26" width="28" height="24" rx="5" fill="var(--van)"/><rect x="14" y="16" width="20" height="12" rx="4" fill="var(--ember)"/><path d="M38 34h6a8 8 0 0 1 8 8v12" fill="none" stroke="var(--water)" stroke-width="6" stroke-linecap="round"/><circle cx="17" cy="52" r="5" fill="var(--tyre)"/><circle cx="31" cy="52" r="5" fill="var(--tyre)"/><path d="M46 58q6-5 12 0" fill="none" stroke="var(--water)" stroke-width="3" stroke-linecap="round"/>`,
 )
 
-/** A fan and what it moves. */
+/** A fan and the air it moves. */
 export const drying = svg(
   '0 0 64 64',
   `<circle cx="24" cy="32" r="18" fill="var(--van)"/><circle cx="24" cy="32" r="13" fill="var(--glass)"/><path d="M24 32c0-8 4-11 8-10s2 7-8 10zm0 0c7 4 7 9 4 11s-6-3-4-11zm0 0c-7 4-12 1-12-3s6-4 12 3z" fill="var(--water)"/><circle cx="24" cy="32" r="3" fill="var(--ember)"/><path d="M46 22h10M48 32h12M46 42h10" stroke="var(--water)" stroke-width="4" stroke-linecap="round"/><path d="M14 50h20v6H14z" fill="var(--tyre)"/>`,
 )
 
-/** A sheet with a picture on it and a tick. */
+/** A house with spots inside and a check mark. */
 export const mold = svg(
   '0 0 64 64',
   `<path d="M8 56V26L32 8l24 18v30z" fill="var(--paper)" stroke="var(--van)" stroke-width="3" stroke-linejoin="round"/><circle cx="23" cy="42" r="7" fill="var(--glass)"/><circle cx="34" cy="33" r="5" fill="var(--glass)"/><circle cx="22" cy="29" r="3" fill="var(--glass)"/><circle cx="33" cy="47" r="3" fill="var(--glass)"/><circle cx="46" cy="48" r="11" fill="var(--ember)"/><path d="m41 48 4 4 7-8" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,

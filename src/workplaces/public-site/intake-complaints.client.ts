@@ -4,16 +4,17 @@ type Errors = Record<string, string>
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 interface On {
-  /** A field was changed from here. */
+  /** Runs when a field was changed here. */
   changed: () => void
   submit: () => void
-  /** The last complaint is gone. */
+  /** Runs when the last error is gone. */
   mended: () => void
 }
 
 /**
- * What is wrong with a request, at its fields. The browser's own bubbles would name one field at a time, and an email that no one has to give
- * would hold up a call for help: it is offered as it was probably meant, or left out with one press.
+ * Shows a request's errors at their fields. The browser's own bubbles would only show one field at
+ * a time, and an optional email would hold up a call for help. So a mistyped email can be
+ * corrected, or left out, with one press.
  */
 export function complaints(form: HTMLFormElement, { changed, submit, mended }: On) {
   const spans = [...form.querySelectorAll<HTMLElement>('.error')]
@@ -24,7 +25,7 @@ export function complaints(form: HTMLFormElement, { changed, submit, mended }: O
   ]
   const email = form.elements.namedItem('email') as HTMLInputElement
   const nameOf = (span: HTMLElement) => span.id.replace('error-', '')
-  /** The field of this name; of several choices all. */
+  /** Returns the field with this name, or all options of a choice. */
   function fieldsOf(name: string) {
     const found = form.elements.namedItem(name)
     return (found instanceof RadioNodeList ? [...found] : [found]) as Field[]
@@ -44,7 +45,10 @@ export function complaints(form: HTMLFormElement, { changed, submit, mended }: O
     if (nameOf(span) === 'email') offer(text !== '')
   }
 
-  /** Ways on from an email: as it was meant, where that is near, and without it, where it can't be sent. */
+  /**
+   * Offers ways past an email: the likely correction if there is one, and sending without it if it
+   * is invalid.
+   */
   function offer(isWrong: boolean) {
     const meant = meantEmail(email.value)
     use.hidden = meant === undefined
@@ -73,7 +77,7 @@ export function complaints(form: HTMLFormElement, { changed, submit, mended }: O
   const isMended = (span: HTMLElement) =>
     fieldsOf(nameOf(span)).every(({ validity }) => validity.valid)
   const settle = () => spans.every((span) => span.hidden) && mended()
-  // What was corrected is no longer red, before anything is sent again.
+  // A corrected field loses its error before the form is sent again.
   form.addEventListener('input', ({ target }) => {
     const span = spans.find((one) => !one.hidden && fieldsOf(nameOf(one)).includes(target as Field))
     if (span && isMended(span)) {
@@ -83,14 +87,14 @@ export function complaints(form: HTMLFormElement, { changed, submit, mended }: O
   })
 
   return {
-    /** What the page can tell without the server. */
+    /** Errors that the page can find without the server. */
     found: (): Errors =>
       Object.fromEntries(
         spans
           .filter((span) => !isMended(span))
           .map((span) => [nameOf(span), span.dataset.complaint!]),
       ),
-    /** Shows these and no others, and goes to the first. */
+    /** Shows exactly these errors and focuses the first field. */
     show(errors: Errors) {
       for (const span of spans) say(span, errors[nameOf(span)] ?? '')
       const first = spans.find((span) => !span.hidden)

@@ -1,7 +1,10 @@
 import { complaints } from '#workplaces/public-site/intake-complaints.client.ts'
 import { keptRequest } from '#workplaces/public-site/kept-request.client.ts'
 
-/** The number that was sent, for the page that says it arrived: a wrong digit is seen while there is time to call. */
+/**
+ * Session storage key for the phone number that was sent. The page that confirms the request shows
+ * it, so that a wrong digit is noticed while there is time to call.
+ */
 export const SENT = 'dryline-request-phone'
 
 const say = (element: HTMLElement, text: string) => {
@@ -9,13 +12,16 @@ const say = (element: HTMLElement, text: string) => {
   element.hidden = text === ''
 }
 
-/** Sends a request without leaving the page, says at their fields what is wrong, and sends again what did not get through. */
+/**
+ * Sends a request without leaving the page, shows errors at their fields, and resends a request
+ * that did not get through.
+ */
 export function intake(form: HTMLFormElement) {
   const note = form.querySelector<HTMLElement>('[data-note]')!
   const failure = form.querySelector<HTMLElement>('.failure')!
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!
   const typed = () => Object.fromEntries(new FormData(form)) as Record<string, string>
-  // Beside the button that was pressed: on a phone the top of the form is out of sight.
+  // Next to the button that was pressed, because on a phone the top of the form is out of sight.
   button.closest('p')!.before(failure)
   const kept = keptRequest(form, typed)
 
@@ -62,7 +68,7 @@ export function intake(form: HTMLFormElement) {
     }
   }
 
-  /** What the page itself can see is said at once, all of it, with a connection or without. */
+  /** Shows all errors that the page can find itself at once, online or offline. */
   function submit() {
     kept.keep()
     const errors = wrong.found()
@@ -82,6 +88,6 @@ export function intake(form: HTMLFormElement) {
   })
   const again = () => waiting && void send()
   addEventListener('online', again)
-  // A phone in a basement is often "online" without a connection.
+  // A phone in a basement often counts as "online" without a connection.
   setInterval(again, 15_000)
 }

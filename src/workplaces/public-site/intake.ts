@@ -3,20 +3,23 @@ import { beforeWeCome } from '#email/request-letters.ts'
 import { type LeadRequest, happened, request, sources, waterRunning } from '#loss/leads/leads.ts'
 import { type Html, type PublicContext, callNow } from '#workplaces/public-site/public-frame.ts'
 
-/** What the form shows: as it came, or what was typed with what is wrong with it. */
+/** The state of the form: blank, or with typed values and their errors. */
 export interface IntakeState {
-  /** A new UUIDv7 for each time the form is shown, so that sending it twice makes one lead. */
+  /** A new UUIDv7 each time the form is shown, so that sending it twice creates one lead. */
   id: string
   source?: LeadRequest['source']
   values?: Partial<Record<keyof LeadRequest, string>>
   errors?: Partial<Record<keyof LeadRequest, string>>
-  /** What went wrong with the whole. */
+  /** An error of the request as a whole. */
   failure?: string
 }
 
 export const CHECK_FIELDS = 'Check the marked fields. Nothing you typed was lost.'
 
-/** What the server would say of each field: the page says it too, at once and without a connection. */
+/**
+ * The server's error for each empty or invalid field. The page shows the same one at once, even
+ * offline.
+ */
 const nothing = {
   name: '',
   phone: '',
@@ -40,10 +43,13 @@ const errorLine = (state: IntakeState, name: keyof LeadRequest) => {
   >`
 }
 
-/** Enough digits to call back, as the procedure wants them: ten, or eight behind another country's code. */
+/**
+ * Enough digits to call back, as the procedure requires: ten, or eight after a + for a foreign
+ * number.
+ */
 const PHONE_PATTERN = String.raw`\s*\+(?:\D*\d){8,}.*|(?:\D*\d){10,}.*`
 
-/** What must be filled in is marked; those who hear the page are told by the field itself. */
+/** The mark of a required field. Screen readers get it from the field itself. */
 const required = html` <span class="required" aria-hidden="true">*</span>`
 
 const field = (
@@ -93,14 +99,14 @@ const choice = (
   </fieldset>`
 }
 
-/** What to do before anyone comes. */
+/** Tips for the time until help arrives. */
 export const tips = html`<ul class="tips">
   ${beforeWeCome.map((tip) => html`<li>${tip}</li>`)}
 </ul>`
 
 /**
- * The short form, at the bottom of both public pages. Posted plainly; the script says sooner what is wrong, and makes it survive a lost
- * connection.
+ * The short form at the bottom of both public pages. It works as a plain post. The script shows
+ * errors sooner and makes the form survive a lost connection.
  */
 export const intakeForm = (
   context: PublicContext,

@@ -1,8 +1,13 @@
 const DRAFT = 'dryline-request'
-/** What was typed is kept on the device for a day, in case the page is closed or the connection drops. */
+/**
+ * Typed text is kept on the device for this long, in ms: a day, in case the page is closed or the
+ * connection drops.
+ */
 const KEPT = 24 * 60 * 60 * 1000
 
-/** Fills a request's form with what was typed into it before, and keeps what is typed from now on. */
+/**
+ * Fills a request form with the text typed into it earlier, and keeps what is typed from now on.
+ */
 export function keptRequest(form: HTMLFormElement, typed: () => Record<string, string>) {
   function restore() {
     const kept = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as {
@@ -14,7 +19,7 @@ export function keptRequest(form: HTMLFormElement, typed: () => Record<string, s
       const field = form.elements.namedItem(name)
       if (name === 'source' || !field) continue
       if (field instanceof RadioNodeList) field.value = value
-      // The id too: what is sent again after a lost answer is the same request.
+      // Restore the id too, so that resending after a lost answer is the same request.
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         field.value ||= value
       if (name === 'id') (field as HTMLInputElement).value = value

@@ -39,7 +39,7 @@ const steps = [
   },
 ]
 
-/** The public landing page (spec part 1 section 2). A badge without a proof is not shown. */
+/** The public landing page (spec part 1 section 2). A badge without proof is not shown. */
 export function landingPage(context: PublicContext, intake: IntakeState) {
   const { settings, baseUrl } = context
   const proven = (Object.keys(badges) as Badge[]).filter((badge) => settings[badge])

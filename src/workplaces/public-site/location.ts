@@ -9,11 +9,11 @@ import { dialLink, shownPhone } from '#values/phone-number.ts'
 
 const served = new Set(areas.map(({ county }) => county))
 
-/** Georgia's counties, those we serve marked and the one that was asked for lit. */
+/** A map of Georgia's counties. The counties we serve are marked, and the requested one is lit. */
 const countyMap = (lit: string | undefined) => {
   const county = ({ name, path }: (typeof georgiaMap)[number]) =>
     `<path d="${path}" class="${[served.has(name) && 'served', name === lit && 'lit'].filter(Boolean).join(' ')}"><title>${name} County${served.has(name) ? ': served' : ''}</title></path>`
-  // What is lit is drawn last, so that no neighbour's border covers its own.
+  // The lit county is drawn last, so that no neighbor's border covers its own.
   const drawn = [...georgiaMap]
     .sort((a, b) => Number(a.name === lit) - Number(b.name === lit))
     .map(county)
@@ -70,7 +70,10 @@ const phoneLink = (phone: string) => html`<a href="${dialLink(phone)}">${shownPh
 
 const inGeorgia = new Set(areas.map(({ code }) => code))
 
-/** Offices outside Georgia always, others once they have an address. An office is no service area. */
+/**
+ * Lists offices outside Georgia, and others once they have an address. An office is not a service
+ * area.
+ */
 const officeList = ({ settings }: PublicContext) => {
   const addresses = new Map(settings.offices.map((office) => [office.city_code, office]))
   const shown = locations.filter(({ code }) => !inGeorgia.has(code) || addresses.has(code))
@@ -90,7 +93,10 @@ const officeList = ({ settings }: PublicContext) => {
   </section>`
 }
 
-/** The service-area checker (spec part 1 section 2). What was asked stands in the address, so that the answer can be shared. */
+/**
+ * The service-area checker (spec part 1 section 2). The search is in the address, so that the
+ * answer can be shared.
+ */
 export function locationPage(
   context: PublicContext,
   asked: string,

@@ -16,7 +16,7 @@ it.each([
   ['harold@hotmial.com', 'harold@hotmail.com'],
   ['harold@belsouth.net', 'harold@bellsouth.net'],
   ['harold@pruitt,com', 'harold@pruitt.com'],
-  // As they are, or beyond guessing.
+  // Already correct, or beyond guessing.
   ['harold@gmail.com', undefined],
   ['Harold@Gmail.com', undefined],
   ['harold@ymail.com', undefined],

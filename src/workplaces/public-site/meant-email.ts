@@ -1,4 +1,5 @@
-// Where mail of homeowners around Atlanta goes, the most common first, and what is a slip of none of them although it is one letter away.
+// Mail providers of homeowners around Atlanta, most common first. `others` are real domains that
+// look like a typo of one of them.
 const common = [
   'gmail.com',
   'yahoo.com',
@@ -23,7 +24,7 @@ const others = new Set([
   'yahoo.co',
 ])
 
-/** How many letters are wrong, missing, too many, or two of them swapped. */
+/** Counts the letters that are wrong, missing, extra, or swapped with a neighbor. */
 function slips(typed: string, meant: string) {
   const rows = [Array.from({ length: meant.length + 1 }, (_, n) => n)]
   for (let i = 1; i <= typed.length; i++) {
@@ -44,7 +45,10 @@ function slips(typed: string, meant: string) {
   return rows.at(-1)![meant.length]!
 }
 
-/** What most likely was meant by an email address with a slip in it: harold@gmial,com is harold@gmail.com. Undefined where nothing is near. */
+/**
+ * Returns the likely correction of an email address with a typo: harold@gmial,com becomes
+ * harold@gmail.com. Undefined if nothing is close.
+ */
 export function meantEmail(typed: string): string | undefined {
   const mended = typed
     .trim()
@@ -59,7 +63,8 @@ export function meantEmail(typed: string): string | undefined {
   const near = isKnown
     ? lower
     : common.find((meant) => meant.split('.')[0] === lower || slips(lower, meant) <= 1)
-  // What can stand as it was typed needs a name we know; a comma for a dot does not.
+  // An address that could be valid as typed is only corrected to a domain we know. A comma for a
+  // dot is always corrected.
   const meant = near
     ? `${name}@${near}`
     : /[a-z0-9]\.[a-z]{2,}$/i.test(domain) && mended !== typed.trim()

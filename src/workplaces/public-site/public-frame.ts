@@ -5,15 +5,15 @@ import { dialLink, shownPhone } from '#values/phone-number.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** What every public page is made with. */
+/** The data that every public page is built from. */
 export interface PublicContext {
   settings: PublicSettings
-  /** The address people use, without a slash at its end. */
+  /** The site's public base URL, without a trailing slash. */
   baseUrl: string
-  /** The stylesheet's text and the script's address, as the build made them. */
+  /** The stylesheet's text and the script's URL, as built. */
   css: string
   script: string | undefined
-  /** The address of the typeface's Latin letters, to be asked for with the page. */
+  /** URL of the typeface's Latin letters, to preload with the page. */
   typeface: string | undefined
   nonce: string
   year: number
@@ -25,12 +25,12 @@ interface Frame {
   description: string
   /** schema.org, as JSON-LD. */
   data?: object | undefined
-  /** A page that is an answer to someone is not for search engines. */
+  /** True for a page that answers one person. Search engines must not index it. */
   hidden?: boolean
   main: Html
 }
 
-/** Data inside a script element: nothing in it may end the element. */
+/** Embeds data in a script element. Nothing in it may end the element. */
 const embedded = (data: object) => raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
 
 const head = (
@@ -69,14 +69,17 @@ const head = (
   }
 `
 
-/** The dial link for people in a hurry; nothing while the company has given no number. */
+/** The dial link for people in a hurry. Empty while the company has no emergency number. */
 export const callNow = ({ settings: { emergency_phone } }: PublicContext, text = 'Call Now') =>
   emergency_phone &&
   html`<a class="button call" href="${dialLink(emergency_phone)}"
     >${phoneIcon}<span>${text}</span></a
   >`
 
-/** A whole public page: header, the page's own part, footer. Needs no script to be read and used. */
+/**
+ * A complete public page: header, the page's own part, footer. It can be read and used without a
+ * script.
+ */
 export const publicPage = (context: PublicContext, frame: Frame) => {
   const { settings, year } = context
   return html`<!doctype html>
@@ -100,7 +103,8 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
             ></a
           >
           ${
-            // The emergency line, as everywhere on these pages: who stands in water must not choose between two numbers.
+            // The emergency line, as everywhere on these pages: someone standing in water must not
+            // have to choose between two numbers.
             settings.emergency_phone &&
             html`<a class="number" href="${dialLink(settings.emergency_phone)}"
               >${phoneIcon}<span>${shownPhone(settings.emergency_phone)}</span></a

@@ -100,7 +100,7 @@ describe('the public pages', () => {
     for (const path of ['/', '/location', '/location?q=Atlanta', '/request', '/request/received']) {
       const { status, text } = await read(path)
       expect([path, status]).toEqual([path, 200])
-      // Offices have numbers of their own.
+      // Offices have their own numbers.
       const own = text.replace(/<section aria-labelledby="offices">[\s\S]*?<\/section>/, '')
       expect(own, path).not.toMatch(/href="tel:|\(\d{3}\) \d{3}-\d{4}|null|undefined/)
     }

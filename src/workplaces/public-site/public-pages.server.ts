@@ -15,7 +15,10 @@ import type { RequestContext } from '#server/procedure.ts'
 
 const dist = new URL('../../../dist', import.meta.url).pathname
 
-/** The public site's style, to stand in the page itself, and the addresses of its script and its typeface, as the build named them. */
+/**
+ * Returns the public site's CSS, to inline in the page, and the URLs of its script and typeface, as
+ * the build named them.
+ */
 function built() {
   const manifest = `${dist}/.vite/manifest.json`
   if (!existsSync(manifest)) return { css: '', script: undefined, typeface: undefined }
@@ -25,7 +28,8 @@ function built() {
   const text = css
     .map((sheet) => readFileSync(`${dist}/${sheet}`, 'utf8'))
     .join('\n')
-    // A typeface that comes late waits for the next page: on a slow line what someone reads, or is about to press, would move.
+    // A typeface that loads late is only used on the next page. On a slow connection, text that
+    // someone is reading, or a button they are about to press, would move.
     .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
   return {
     css: text,
@@ -43,7 +47,10 @@ const sitemap = (baseUrl: string) =>
     .map((path) => `  <url><loc>${baseUrl}${path}</loc></url>`)
     .join('\n')}\n</urlset>\n`
 
-/** The longest form, in characters: ten fields, the longest of them 2,000 characters that a browser may write as nine each. */
+/**
+ * The longest form, in characters: ten fields, the longest of them 2,000 characters, which a
+ * browser may encode as nine each.
+ */
 const FORM_LIMIT = 40_000
 
 const fields = [
@@ -56,7 +63,10 @@ const fields = [
   'happened',
 ] as const
 
-/** What of a posted form is ours; what no person typed is mended rather than complained about. */
+/**
+ * Picks our fields from a posted form. Invalid values that no person typed are replaced instead of
+ * reported.
+ */
 function typedIn(text: string) {
   const form = new URLSearchParams(text)
   const id = z.uuidv7().safeParse(form.get('id')).data ?? newId()
@@ -69,7 +79,7 @@ function typedIn(text: string) {
   return { ...typed, id, source, website: (form.get('website') ?? '').slice(0, 1000) }
 }
 
-/** Complaints of a procedure by the field they belong to. */
+/** Returns a procedure's errors by field. */
 const errorsOf = (error: ORPCError<string, unknown>) => {
   const issues =
     (error.data as { issues?: { message: string; path?: unknown[] }[] } | undefined)?.issues ?? []
@@ -80,7 +90,7 @@ const errorsOf = (error: ORPCError<string, unknown>) => {
   )
 }
 
-/** What the pages ask of other features, through their procedures. */
+/** The procedures of other features that the pages call. */
 interface Procedures {
   settings: () => Promise<PublicContext['settings']>
   me: () => Promise<object | null>
@@ -88,8 +98,8 @@ interface Procedures {
 }
 
 /**
- * The pages for strangers, written by the server with what the settings say at this moment: they show before any script. (Written at
- * build they would name a former phone number.)
+ * The pages for strangers, rendered by the server from the current settings, so that they appear
+ * before any script runs. (Rendered at build time, they would show a former phone number.)
  */
 export function publicPages(
   contextFor: (c: Context) => RequestContext,
@@ -116,7 +126,8 @@ export function publicPages(
 
   app.use(async (c, next) => {
     await next()
-    // Fresh each time, yet a browser may show it again on the way back. What is answered further on says so itself.
+    // Always fresh, but a browser may show it again on the way back. Later handlers set their own
+    // header.
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-cache')
   })
   app.get('/', async (c) => {
@@ -144,7 +155,8 @@ export function publicPages(
     const context = contextFor(c)
     const ask = (id: string) => procedures(context).ask({ ...values, id } as LeadRequest)
     try {
-      // Something else under the same id was typed after the first was sent: a request of its own.
+      // Other contents were typed under the same id after the first was sent, so this is a separate
+      // request.
       await ask(values.id).catch((error: unknown) => {
         if (error instanceof ORPCError && error.code === 'CONFLICT') return ask(newId())
         throw error

@@ -1,8 +1,8 @@
 import '#workplaces/public-site/public-site.css'
 import { SENT, intake } from '#workplaces/public-site/intake.client.ts'
 
-// What the public pages do more than their HTML alone: answer without leaving the page, and lose nothing when the connection drops.
-// They work without it.
+// This script lets the public pages answer without leaving the page and lose nothing if the
+// connection drops. The pages work without it.
 
 const one = <Found extends Element>(selector: string, within: ParentNode = document) =>
   within.querySelector<Found>(selector)
@@ -16,12 +16,12 @@ function checker(form: HTMLFormElement) {
 
   let last: string | undefined
   let shown = location.search
-  /** Answers whether it is shown: an answer that was overtaken is not. */
+  /** Returns true if the answer is shown. An answer overtaken by a later one is not. */
   async function show(address: string) {
     last = address
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`answered ${answer.status}`)
-    // Without its style, which carries another nonce than this page's.
+    // Drop the styles, which have another nonce than this page's.
     const page = new DOMParser().parseFromString(
       (await answer.text()).replace(/<style[\s\S]*?<\/style>/, ''),
       'text/html',
@@ -45,12 +45,12 @@ function checker(form: HTMLFormElement) {
         const place = one<HTMLInputElement>('#request-address')!
         if (!place.value) place.value = asked.slice(0, place.maxLength)
       },
-      // As if there were no script: the browser says what is wrong.
+      // Act as if there were no script, so that the browser shows the error.
       () => location.assign(address),
     )
   })
   addEventListener('popstate', () => {
-    // A link to a place on this page is one, too.
+    // Following a link within this page also fires popstate.
     if (location.search === shown) return
     shown = location.search
     input.value = new URLSearchParams(location.search).get('q') ?? ''

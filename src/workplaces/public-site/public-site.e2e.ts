@@ -10,12 +10,12 @@ const fill = async (page: Page, name: string) => {
   await page.getByLabel('Phone').fill('(404) 555-0171')
   await page.getByLabel('Where is the damage?').fill('8 Orchard Ln, Winder, GA 30680')
   await page.getByLabel('What happened?').fill('The dishwasher hose came off.')
-  // The dashboard shows two requests with running water, and another journey looks for its own there.
+  // The dashboard shows two requests with running water, and another test looks for its own there.
   await page.getByLabel('No, it has stopped').check()
   await page.getByLabel('Just now').check()
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click()
-/** How many leads staff see under this name. */
+/** Returns the number of leads that staff see under this name. */
 async function leadsOf(name: string) {
   const { request } = await beside('employee')
   const { rows } = (await (await request.get('/api/leads')).json()) as { rows: { name: string }[] }
@@ -102,7 +102,7 @@ describe('a request', () => {
       await page.getByText(said).waitFor()
     await page.getByText('Enter a valid email address').waitFor()
     await expectAccessible(page)
-    // What is corrected is no longer red, and no email holds up the call for help.
+    // A corrected field loses its error, and an email never holds up a call for help.
     await fill(page, 'Cordelia Ashby')
     expect(await page.locator('.error:visible').allTextContents()).toEqual([
       'Enter a valid email address',
@@ -147,7 +147,7 @@ describe('a request', () => {
 
 it('the public pages are accessible and fit at any width', { tags: 'nightly' }, async () => {
   const page = await beside()
-  // On a slow line the typeface comes when the page is being read: nothing moves then.
+  // On a slow connection the typeface arrives while the page is being read. Nothing may move then.
   let come = () => {}
   const late = new Promise<void>((resolve) => (come = resolve))
   await page.route('**/*.woff2', (route) => late.then(() => route.continue()))

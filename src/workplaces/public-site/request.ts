@@ -2,7 +2,9 @@ import { html } from 'hono/html'
 import { type IntakeState, intakeForm, tips } from '#workplaces/public-site/intake.ts'
 import { type PublicContext, callNow, publicPage } from '#workplaces/public-site/public-frame.ts'
 
-/** The form alone: a link to it can be sent, and a plain post with something missing comes back to it. */
+/**
+ * The form alone. A link to it can be sent, and a plain post with missing fields comes back to it.
+ */
 export const requestPage = (context: PublicContext, state: IntakeState) =>
   publicPage(context, {
     path: '/request',
@@ -12,7 +14,7 @@ export const requestPage = (context: PublicContext, state: IntakeState) =>
     main: intakeForm(context, state, 'h1'),
   })
 
-/** After a request arrived. */
+/** Shown after a request was received. */
 export const receivedPage = (context: PublicContext) =>
   publicPage(context, {
     path: '/request',

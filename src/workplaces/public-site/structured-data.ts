@@ -1,7 +1,10 @@
 import { areas } from '#people/locations/service-area.ts'
 import { type PublicSettings, badges } from '#people/settings/settings.ts'
 
-/** What search engines may know of the company (schema.org), from settings and the areas it serves. */
+/**
+ * Structured data about the company for search engines (schema.org), from the settings and the
+ * areas it serves.
+ */
 export const structuredData = (settings: PublicSettings, baseUrl: string) => ({
   '@context': 'https://schema.org',
   '@type': ['EmergencyService', 'LocalBusiness'],

@@ -6,11 +6,14 @@ interface Action {
   who: Capability
   label: string
   detail?: string | undefined
-  /** The address of the place, or of the dialog, that does it. */
+  /** The address of the page or dialog that does it. */
   to: string
 }
 
-/** What can be done from anywhere, for the job that one is clocked in to where there is one. */
+/**
+ * Returns the actions available everywhere, including those for the job the person is clocked in
+ * to, if any.
+ */
 export function actionsOf(
   role: Role,
   open: { job_id?: string | null | undefined; customer_name: string } | null | undefined,
@@ -50,6 +53,6 @@ export function actionsOf(
     .map(({ label, detail, to }) => ({ kind: 'action', id: label, label, detail, to }))
 }
 
-/** True if each word that was typed stands in the label. */
+/** True if the label contains each typed word. */
 export const isMeant = (words: string[], label: string) =>
   words.every((word) => searchForm(label).includes(word))

@@ -16,7 +16,10 @@ export interface ChoiceGroup {
   choices: Choice[]
 }
 
-/** What is said of a customer or job: its usual facts, and of the others those that one of the words is in which these lack. */
+/**
+ * Returns the details of a customer or job: the usual facts, plus any other fact that matches a
+ * word the usual ones lack.
+ */
 function detailFor(
   words: readonly string[],
   name: string,
@@ -33,7 +36,10 @@ function detailFor(
   return [...shown, ...others].join(' · ')
 }
 
-/** What the server found for these words, as it is offered. A person's id is a name, because that is what their page is asked for. */
+/**
+ * Converts the server's results for these words to choices. A person's id is their name, because
+ * their page is found by name.
+ */
 export const choicesOf = (
   { customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people }: Found,
   words: readonly string[],

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The dialog of the search, once it stands there. */
+/** The search dialog, once it is mounted. */
 const dialog = () => document.querySelector('[role=dialog][aria-label=Search]')
 const isInside = (target: EventTarget | null) =>
   target instanceof Node && (dialog()?.contains(target) ?? false)
 
 /**
- * Keys typed after the search was asked for and before its field has the focus: they are what one searches for, and never shortcuts of the page
- * under it. A dialog that still fades gives its focus back; it stays in the search.
+ * Catches keys typed after the search was opened and before its field has the focus. They belong to
+ * the search and are never shortcuts of the page under it. A dialog that is fading out returns its
+ * focus; the focus stays in the search.
  */
 export function useEarlyKeys(
   isOpened: () => boolean,
@@ -28,7 +29,7 @@ export function useEarlyKeys(
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => hear(event)
     const onFocus = (event: FocusEvent) => keepFocus(event)
-    // Before anything on the page hears them.
+    // Runs before any handler on the page.
     window.addEventListener('keydown', onKey, true)
     document.addEventListener('focusin', onFocus)
     return () => {

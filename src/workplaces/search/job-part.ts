@@ -2,7 +2,9 @@ import { type JobTab, jobTabs } from '#loss/jobs/job-tabs.ts'
 import type { ChoiceGroup } from '#workplaces/search/choices.ts'
 import type { Found } from '#workplaces/search/search.ts'
 
-/** Words for what a job holds: the names of its tabs, in the singular and the plural, and what people say for pictures. */
+/**
+ * Words for the parts of a job: its tabs' names in singular and plural, and “photos” for pictures.
+ */
 const tabsByWord = new Map<string, JobTab>(
   (Object.keys(jobTabs) as JobTab[])
     .filter((tab) => tab !== 'overview')
@@ -15,7 +17,9 @@ const tabsByWord = new Map<string, JobTab>(
     ]),
 )
 
-/** Splits “Pettigrew photos” into whose, and the tab of their job; a single word is looked for as it is. */
+/**
+ * Splits “Pettigrew photos” into a name and a tab of the job. A single word is searched as it is.
+ */
 export function withJobPart(typed: string): { q: string; tab?: JobTab } {
   const words = typed.trim().split(/\s+/)
   const at = words.findLastIndex((word) => tabsByWord.has(word.toLowerCase()))
@@ -23,7 +27,7 @@ export function withJobPart(typed: string): { q: string; tab?: JobTab } {
   return { q: words.toSpliced(at, 1).join(' '), tab: tabsByWord.get(words[at]!.toLowerCase())! }
 }
 
-/** That tab of each job that was found. */
+/** That tab for each job found. */
 export const jobParts = (tab: JobTab, { jobs }: Found): ChoiceGroup => ({
   title: jobTabs[tab],
   choices: jobs.map(({ id, folder_number, customer_name }) => ({

@@ -21,7 +21,10 @@ import { useCan, useMe } from '#client/session.ts'
 const isEmpty = (found: Found) =>
   Object.values(found).every((rows: readonly unknown[]) => rows.length === 0)
 
-/** What to offer for what was typed, and how to go there. Nothing typed: what was chosen last, and the pages. */
+/**
+ * Returns the choices for the typed text, and how to open one. Without text, offers recent choices,
+ * actions and pages.
+ */
 export function useChoices(typed: string, opened: boolean) {
   const { id: me, role } = useMe()
   const [text, keep] = useLocalStorage<string | undefined>({
@@ -39,7 +42,7 @@ export function useChoices(typed: string, opened: boolean) {
     enabled: asked,
     placeholderData: keepPreviousData,
   })
-  // “Harold Note” is a name as well as the notes of Harold.
+  // “Harold Note” may be a name, or the notes of Harold.
   const part = useQuery({
     ...api.search.find.queryOptions({ input: { q } }),
     enabled: asked && tab !== undefined && q.length >= 2,
@@ -69,7 +72,7 @@ export function useChoices(typed: string, opened: boolean) {
       ]
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
-    /** An answer to what was typed is on its way. */
+    /** True while an answer to the typed text is loading. */
     waiting:
       word.length >= 2 && (settled !== typed.trim() || isPlaceholderData || (isFetching && !data)),
     failure: asked && !data ? error : null,
@@ -83,7 +86,7 @@ function useGo(remember: (chosen: Choice) => void) {
   const maySeePeople = useCan('employees.list')
   return (chosen: Choice) => {
     const { kind, id, detail = '' } = chosen
-    // What is done depends on the moment.
+    // Actions are not remembered, because they depend on the moment.
     if (kind !== 'action') remember(chosen)
     if (kind === 'customer') void navigate({ to: '/customers/$id', params: { id } })
     else if (kind === 'job') void navigate({ to: '/jobs/$id', params: { id } })
@@ -96,7 +99,7 @@ function useGo(remember: (chosen: Choice) => void) {
     else if (kind === 'action') void navigate({ href: chosen.to! })
     else if (kind === 'page') void navigate({ to: id })
     else if (maySeePeople) void navigate({ to: '/employees', search: { q: id } })
-    // Who may not see the directory reaches a colleague at least.
+    // People without access to the directory can still contact a colleague.
     else location.href = detail.includes('@') ? `mailto:${detail}` : dialLink(detail)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something that was found and can be gone to; `id` is unique within its kind. */
+/** A search result that can be opened. `id` is unique within its kind. */
 export const choice = z.object({
   kind: z.enum([
     'customer',
@@ -18,24 +18,27 @@ export const choice = z.object({
   id: z.string(),
   label: z.string(),
   detail: z.string().optional(),
-  /** How it stands now, as it was found: not remembered, because it changes. */
+  /** Its current state, as found. Not remembered, because it changes. */
   state: z.string().optional(),
-  /** The address of what is done. */
+  /** The address that runs an action. */
   to: z.string().optional(),
 })
 export type Choice = z.infer<typeof choice>
 
-/** What is said beside its name. */
+/** The text next to its name. */
 export const detailOf = ({ state, detail }: Choice) => [state, detail].filter(Boolean).join(' · ')
 
-/** Under which the browser keeps what was chosen last. */
+/** Local storage key for recent choices. */
 export const RECENT_CHOICES = 'recentChoices'
-/** How many are kept: what fits above the pages on a phone. */
+/** Choices kept: as many as fit above the pages on a phone. */
 export const MOST_RECENT = 6
 
 const kept = z.object({ person: z.string(), choices: z.array(choice) })
 
-/** What this person chose last in this browser; of anyone else, or unreadable, nothing. */
+/**
+ * Returns this person's recent choices in this browser. Empty if they belong to someone else or
+ * can't be read.
+ */
 export function readRecent(text: string | undefined, person: string): Choice[] {
   try {
     const found = kept.parse(JSON.parse(text ?? ''))
@@ -45,7 +48,7 @@ export function readRecent(text: string | undefined, person: string): Choice[] {
   }
 }
 
-/** With the newest first, each once, as it is kept. */
+/** Returns the choices to store, the newest first and each only once. */
 export const withRecent = (choices: Choice[], newest: Choice, person: string) =>
   JSON.stringify({
     person,

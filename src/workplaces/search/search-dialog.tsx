@@ -40,7 +40,7 @@ const icons = {
   action: IconBolt,
 }
 
-/** What Spotlight does when something is typed, and not when an answer comes in. */
+/** Selects the first choice. Spotlight does so on typing, but not when an answer arrives. */
 function selectFirst(list: HTMLElement) {
   const actions = list.querySelectorAll('[data-action]')
   actions.forEach((action, n) =>
@@ -51,12 +51,15 @@ function selectFirst(list: HTMLElement) {
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** The button of the top bar, and the dialog that it and Ctrl/⌘-K open: customers, jobs, leads, people, pages, and what can be done. */
+/**
+ * The button in the top bar, and the dialog that it and Ctrl/⌘-K open: customers, jobs, leads,
+ * people, pages and actions.
+ */
 export function SearchDialog() {
   const [typed, type] = useState('')
   const [opened, setOpened] = useState(false)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  // What is being typed elsewhere does not keep it from opening.
+  // Typing elsewhere does not keep the search from opening.
   useKey('mod+K', 'Search or run a command', search.open, { everywhere: true })
   useKey('/', 'Search', search.open, { otherwise: true })
   useEarlyKeys(() => store.getState().opened, type)
@@ -64,9 +67,9 @@ export function SearchDialog() {
   const offered = groups
     .map(({ choices }) => choices.map(({ kind, id }) => kind + id).join())
     .join()
-  // There only while the dialog is, which opens and closes gradually.
+  // Only mounted while the dialog is, which opens and closes gradually.
   const [list, setList] = useState<HTMLElement | null>(null)
-  // What came in has the first of it chosen, so that Enter goes there.
+  // Select the first of the new choices, so that Enter opens it.
   useEffect(() => {
     if (list) selectFirst(list)
   }, [offered, list])

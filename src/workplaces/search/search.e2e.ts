@@ -9,14 +9,14 @@ const { open } = useBrowser()
 const field = (page: Page) => page.getByLabel('Search customers, jobs, people and pages')
 const offered = (page: Page) => page.getByRole('dialog').locator('[data-action]')
 
-/** Opens the search by keyboard and types. */
+/** Opens the search by keyboard and types a text. */
 async function begin(page: Page, text: string) {
   await page.keyboard.press('Control+k')
   await field(page).fill(text)
 }
 
 it('the search opens by keyboard, finds a customer and what can be done, and offers first what was chosen before', async () => {
-  // Gradually, for whoever likes motion.
+  // With motion, so that the dialog opens gradually.
   const page = await open('/dashboard', 'supervisor', {
     location: '01',
     reducedMotion: 'no-preference',
@@ -81,12 +81,12 @@ it(
 
     await visit(page, '/dashboard')
     await page.getByRole('heading', { name: /Welcome/ }).waitFor()
-    // Nothing on this page takes the key for itself.
+    // Nothing else on this page uses the key.
     await page.keyboard.press('/')
     await offered(page)
       .filter({ hasText: /^Clock In/ })
       .waitFor()
-    // By words in any order.
+    // Words match in any order.
     await field(page).fill('atlanta harold')
     await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
     await field(page).fill('baptiste roch')

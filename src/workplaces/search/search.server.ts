@@ -11,12 +11,12 @@ import { hasWords } from '#server/has-words.ts'
 import { allow } from '#server/procedure.ts'
 import { searchWords } from '#values/search-words.ts'
 
-/** Of a customer `c`. */
+/** Other searchable facts of a customer `c`. */
 const also = sql<
   string[]
 >`array_remove(array[nullif(concat_ws(' ', c.city, c.state, c.zip_code), ''), c.insurance_company, c.email,
   'Claim ' || c.claim_number], null)`
-/** Of their job `j`, too. */
+/** The same for their job `j`, with its adjuster. */
 const alsoOfJob = sql<string[]>`array_remove(${also} || ('Adjuster ' || j.adjuster_name), null)`
 
 export const find = allow('search.find')

@@ -6,14 +6,16 @@ import { lead } from '#loss/leads/leads.ts'
 import { vehicleStatus } from '#fleet/vehicles/vehicles.ts'
 import { line } from '#values/text.ts'
 
-/** How many of each kind are offered: what fits on a phone above the keyboard. */
+/** Results per kind: as many as fit on a phone above the keyboard. */
 export const MOST = 6
 
 export const searchQuery = z.strictObject({
   q: line('Search', 200).refine((q) => q.length >= 2, 'Type at least two characters'),
 })
 
-/** What a customer is found by and is not shown of them else: their town, insurer, email, claim. */
+/**
+ * Facts that a customer is found by but that are not shown otherwise: town, insurer, email, claim.
+ */
 const also = z.array(z.string())
 
 export const found = z.object({

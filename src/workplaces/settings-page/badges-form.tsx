@@ -8,7 +8,7 @@ const names = Object.keys(badges) as Badge[]
 const typed = (links: Pick<Settings, Badge>) =>
   Object.fromEntries(names.map((badge) => [badge, links[badge] ?? ''])) as Record<Badge, string>
 
-/** Where each trust badge of the public site is proven. */
+/** Links to the proof of each trust badge on the public site. */
 export function BadgesForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'badges',

@@ -20,7 +20,7 @@ const typed = (billing: Pick<Settings, (typeof fields)[number]>) => ({
   first_invoice_number: String(billing.first_invoice_number),
 })
 
-/** What invoices begin with; each can be changed on the invoice itself. */
+/** Initial values of invoices. Each can be changed on the invoice itself. */
 export function BillingForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'billing',

@@ -13,7 +13,7 @@ import { some } from '#client/edits.ts'
 const typed = (names: Pick<Settings, BookkeepingName>) => ({ ...names })
 const others = bookkeepingFields.filter((field) => !columnFields.includes(field))
 
-/** What columns, accounts and items are called in QuickBooks. */
+/** Names of columns, accounts and items in QuickBooks. */
 export function BookkeepingForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'bookkeeping',

@@ -1,9 +1,12 @@
 import { LARGEST_LOGO } from '#people/settings/logo.ts'
 
-/** In pixels: more is not drawn. */
+/** Maximum size in pixels. More is not drawn. */
 const [WIDTH, HEIGHT] = [1800, 600]
 
-/** An image as base64: as it is, or where it is too large to be sent at once, made smaller by the browser. Throws if it can't be read. */
+/**
+ * Returns an image as base64. The browser shrinks it if it is too large to send at once. Throws if
+ * it can't be read.
+ */
 export async function chosenLogo(file: Blob) {
   return base64Of(file.size <= LARGEST_LOGO ? file : await smaller(file))
 }

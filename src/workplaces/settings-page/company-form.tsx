@@ -9,7 +9,10 @@ import { choicesOf } from '#values/words.ts'
 
 const fields = Object.keys(sections.company.shape) as (keyof typeof sections.company.shape)[]
 
-/** What the company calls itself and where it is reached: the public site, the top bar and every letter say so. */
+/**
+ * The company's name and contact details, as shown on the public site, in the top bar and in every
+ * email.
+ */
 export function CompanyForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'company',

@@ -5,7 +5,7 @@ import { companyQuery } from '#client/company.ts'
 import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 
-/** Asks an administrator of a new company for what the public site cannot know. */
+/** Asks a new company's administrator for the phone numbers that the public site needs. */
 export function CompanyPhonesBanner() {
   const mayEdit = useCan('settings.edit')
   const query = useQuery(companyQuery)

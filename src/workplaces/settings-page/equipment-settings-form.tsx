@@ -18,7 +18,9 @@ const typed = ({ rental_day_rule, is_best_rate, long_out_days }: Row) => ({
   long_out_days: String(long_out_days),
 })
 
-/** How days of equipment are counted and billed, and when a unit is out too long. */
+/**
+ * Sets how equipment days are counted and billed, and after how long a unit counts as out too long.
+ */
 export function EquipmentSettingsForm({
   settings: { rental_day_rule, is_best_rate, long_out_days },
 }: {

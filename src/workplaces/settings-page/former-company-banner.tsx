@@ -7,11 +7,14 @@ import { shownPhone } from '#values/phone-number.ts'
 
 interface Props {
   settings: Settings
-  /** As the form has them now, saved or not. */
+  /** The form's current values, saved or not. */
   now: { company_name: string; phone: string | null }
 }
 
-/** Says, while the company gets another name or phone and after, which texts on invoices still have the former. */
+/**
+ * Lists the invoice texts that still have the company's former name or phone, while that is being
+ * changed and afterwards.
+ */
 export function FormerCompanyBanner({ settings, now }: Props) {
   const [former] = useState({ company_name: settings.company_name, phone: settings.phone })
   const found = formerWords(settings, former, now)

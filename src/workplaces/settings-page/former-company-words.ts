@@ -2,18 +2,21 @@ import { settingWords } from '#workplaces/settings-page/setting-words.ts'
 import type { Settings } from '#people/settings/settings.ts'
 import { nameIn } from '#values/words.ts'
 
-/** The texts on invoices and emails in which a company may name itself. */
+/** Texts on invoices and emails in which a company may name itself. */
 const texts = ['how_to_pay', 'payment_terms', 'invoice_address'] as const
 type Named = Pick<Settings, 'company_name' | 'phone'>
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 const hasName = (text: string, name: string) =>
   name.trim() !== '' && text.toLowerCase().includes(name.trim().toLowerCase())
-/** However it is typed; fewer than seven digits may be any number. */
+/** Matches the phone however it is typed. With fewer than seven digits it could be any number. */
 const hasPhone = (text: string, phone: string) =>
   digits(phone).length >= 7 && digits(text).includes(digits(phone).slice(-10))
 
-/** The settings that still have the former name or phone number, once it is another: what each is called, and what it has. */
+/**
+ * Returns the settings that still have the former name or phone number after it changed: each
+ * setting's name, and what it contains.
+ */
 export function formerWords(
   settings: Pick<Settings, (typeof texts)[number]>,
   former: Named,

@@ -4,7 +4,7 @@ import { changedField, settingWords } from '#workplaces/settings-page/setting-wo
 
 const words = { ...settingWords, ...intervalWords, address: 'Address' }
 
-/** Who changed what of the settings, the offices and the service intervals. */
+/** The history of the settings, the offices and the service intervals. */
 export const SettingsHistoryCard = () => (
   <History
     of="the settings"

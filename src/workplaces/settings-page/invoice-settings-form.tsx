@@ -15,7 +15,9 @@ const typed = (invoices: Pick<Settings, (typeof fields)[number]>) => ({
   invoice_reminder_days: String(invoices.invoice_reminder_days ?? ''),
 })
 
-/** What invoices say of the company and how they are paid, and when an overdue one is reminded of. */
+/**
+ * The company's details and payment terms on invoices, and when overdue invoices get a reminder.
+ */
 export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'invoices',

@@ -12,7 +12,7 @@ import type { Opened } from '#ui/form-dialog.tsx'
 
 const useLogoSetting = () => useMutation(api.settings.setLogo.mutationOptions({ meta: saving }))
 
-/** The logo on the letterhead, saved as soon as it is chosen. */
+/** The logo on the letterhead, saved as soon as it is selected. */
 export function LogoForm() {
   const show = useDialog()
   const reset = useRef<() => void>(null)

@@ -5,7 +5,7 @@ import { type Queue, startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newDraft } from '#testing/invoice-rows.ts'
 
-// Images are opened in a process that begins with the first.
+// Images are opened in a separate process, which starts with the first one.
 const company = useCompany()
 let queue: Queue
 beforeAll(() => {
@@ -51,7 +51,7 @@ it('is kept small, without metadata, by its bytes; everyone who runs the company
     depth: 'uchar',
   })
   expect([media_type, kept.includes('Secret')]).toEqual(['image/png', false])
-  // The same image again is the same logo.
+  // The same image again keeps the same logo.
   await set(png)
   expect(await current()).toBe(id)
   const { rows } = await company.owner.query(

@@ -39,7 +39,10 @@ export const logo = allow('settings.edit')
       : null
   })
 
-/** What an image is by its bytes, and how it goes onto the letterhead. It is opened in a process of its own. */
+/**
+ * Detects the type of an image from its bytes and converts it for the letterhead. The image is
+ * opened in a separate process.
+ */
 async function developed(base64: string, who: string) {
   const bytes = Buffer.from(base64, 'base64')
   const found = recognise(
@@ -71,7 +74,7 @@ export const setLogo = allowInSteps('settings.edit', { stepUp: true })
     const made = given && (await developed(given.base64, me.id))
     const sha256 = made && createHash('sha256').update(made.bytes).digest('hex')
     await write(async (db) => {
-      // The same image again is the same logo.
+      // The same image again keeps the same logo.
       const same = sha256
         ? await db
             .selectFrom('company_logos')

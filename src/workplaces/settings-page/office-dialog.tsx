@@ -14,7 +14,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { asTyped } from '#client/edits.ts'
 
 interface Props {
-  /** Which office, or without a location a new one; undefined while nothing is edited. */
+  /** The office to edit. Without a location, a new one; undefined while nothing is being edited. */
   editing: { city_code?: string } | undefined
   offices: Office[]
   onClose: () => void
@@ -30,7 +30,7 @@ export const OfficeDialog = ({ editing, offices, onClose }: Props) => (
   </FormDialog>
 )
 
-/** With its location, which the person chooses where none is given. */
+/** Adds the location, which the person selects if none is given. */
 const schema = office.extend({ city_code: z.string('Choose a location') })
 type Row = { city_code: string | null; address: string | null; phone: string | null }
 const typed = ({ city_code, ...office }: Row) => ({ city_code, ...asTyped(office) })
@@ -43,7 +43,7 @@ function OfficeForm({
   offices: Office[]
 }) {
   const [chosen, choose] = useState(city_code)
-  // As someone else may have added it, or removed it, in between.
+  // Someone else may have added or removed the office in the meantime.
   const { address = null, phone = null } = offices.find((one) => one.city_code === chosen) ?? {}
   const edit = useEdit({
     row: { city_code, address, phone },
@@ -75,7 +75,7 @@ function OfficeForm({
           }}
           withAsterisk
           searchable
-          // Else it would cover the form whenever the form puts the cursor here.
+          // Otherwise the list would cover the form whenever the form focuses this field.
           openOnFocus={false}
           data={free}
           data-autofocus

@@ -10,9 +10,10 @@ import { shownPhone } from '#values/phone-number.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
-/** Where the company has offices; the public site names them. */
+/** The company's offices, which the public site lists. */
 export function OfficesCard({ offices }: { offices: Office[] }) {
-  // Kept here and not in the list: should someone else remove the office in between, what was typed stays.
+  // Kept here and not in the list, so that typed text stays if someone else removes the office in
+  // the meantime.
   const [editing, edit] = useState<{ city_code?: string }>()
   const [leaving, leave] = useState<Office>()
   const set = useMutation(api.settings.setOffice.mutationOptions({ meta: saving }))

@@ -12,7 +12,10 @@ interface Notice {
   time_zone: string
 }
 
-/** Tells every administrator that what customers pay by was changed: what, who did it, and when. */
+/**
+ * Emails every administrator when the payment details that customers see were changed: what, by
+ * whom, and when.
+ */
 export const paymentNotices = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Notice | null }>(

@@ -1,9 +1,10 @@
--- What invoices say of the company and how they are paid.
+-- Columns for the company's details on invoices and how to pay them.
 grant select (invoice_address, payment_terms, how_to_pay, payment_link_url, invoice_reminder_days),
   update (invoice_address, payment_terms, how_to_pay, payment_link_url, invoice_reminder_days) on settings to api;
 
--- Who changes what the company is called, its phone, or how it is paid may lead money astray: every administrator is told by email. A company that
--- is being set up, which has no phone yet, says these for the first time.
+-- A changed company name, phone or payment method may send money to the wrong place, so every
+-- administrator gets an email. A company that is being set up has no phone yet and enters these for
+-- the first time.
 create function app.notice_payment_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

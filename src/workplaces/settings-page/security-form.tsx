@@ -6,7 +6,7 @@ import { EditForm } from '#client/edit-form.tsx'
 
 const typed = (security: Pick<Settings, 'staff_second_factor'>) => security
 
-/** Whether staff must have more than a password. */
+/** Sets whether staff need more than a password to log in. */
 export function SecurityForm({ settings: { staff_second_factor } }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'security',

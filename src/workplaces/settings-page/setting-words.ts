@@ -12,7 +12,10 @@ import { type Words, labelIn, nameIn } from '#values/words.ts'
 const anHour = (cents: string) => `${shownDollars(Number(cents))} an hour`
 const percent = (value: string) => `${Number(value)}%`
 
-/** What each setting is called and how it reads: on the page, in its history, and where two edits meet. */
+/**
+ * The name of each setting and how its value is shown: on the page, in its history, and in a
+ * conflict of two edits.
+ */
 export const settingWords = {
   company_name: 'Company name',
   phone: 'Phone',
@@ -58,7 +61,10 @@ export const settingWords = {
 } as const satisfies Words
 export const officeWords = { address: 'Address', phone: 'Phone' } as const satisfies Words
 
-/** Which field a change touched: "Job labor rate", "Office in Atlanta, GA: address". */
+/**
+ * Returns the name of the field that a change touched: "Job labor rate", "Office in Atlanta, GA:
+ * address".
+ */
 export const changedField = ({
   table_name,
   row_id,

@@ -10,14 +10,14 @@ import { nameIn } from '#values/words.ts'
 export const saving = { done: 'Settings saved', failed: 'Failed to save settings' }
 
 interface Options<Row, Values> {
-  /** Of the section's form, in letters and dashes. */
+  /** Name of the section's form: letters and dashes only. */
   name: string
   row: Row
   typed: (row: Row) => Values
   schema: z.ZodType<SettingsChange>
 }
 
-/** Editing a section of the settings. */
+/** Edits a section of the settings. */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 export const useSettingsEdit = <Row extends Partial<Settings>, Values extends Record<string, any>>(
   options: Options<Row, Values>,
@@ -29,7 +29,7 @@ export const useSettingsEdit = <Row extends Partial<Settings>, Values extends Re
     input: ({ changes, was }) => ({ was, ...changes }),
   })
 
-/** The props of each setting's input, by the name it has everywhere. */
+/** Returns the props of a setting's input, with the setting's usual name as the label. */
 export function settingsOf<Values>(form: FormOf<Values>) {
   const field = fieldsOf(form)
   return (name: keyof Values & string) => ({
@@ -38,10 +38,10 @@ export function settingsOf<Values>(form: FormOf<Values>) {
   })
 }
 
-/** Of a setting that is a number of days, besides. */
+/** Additional props for a setting in days. */
 export const inDays = { inputMode: 'numeric', rightSection: 'days', rightSectionWidth: 52 } as const
 
-/** The props of a setting that is on or off. */
+/** Returns the props of a setting that is on or off. */
 export const switchOf = <Values>(
   form: FormOf<Values>,
   name: keyof Values & string,

@@ -27,7 +27,7 @@ import { UnsavedChanges } from '#client/unsaved-changes.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** The sections, in the order in which they stand. */
+/** The sections in display order. */
 const sectionsOf = (settings: Settings): { title: string; content: ReactNode }[] => [
   { title: 'Company', content: <CompanyForm settings={settings} /> },
   { title: 'Trust badges', content: <BadgesForm settings={settings} /> },
@@ -60,7 +60,7 @@ const sectionsOf = (settings: Settings): { title: string; content: ReactNode }[]
   { title: 'History', content: <SettingsHistoryCard /> },
 ]
 
-/** What administrators set for everyone. Each section is saved by itself. */
+/** The settings that administrators make for everyone. Each section is saved separately. */
 export function SettingsPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.settings.all.queryOptions({ meta: { failed: 'Failed to load settings' } }),

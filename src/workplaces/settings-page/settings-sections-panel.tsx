@@ -3,7 +3,10 @@ import type { MouseEvent } from 'react'
 
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
-/** Goes to a section without an address of its own: a new address would ask about what is typed and not saved. */
+/**
+ * Scrolls to a section without changing the address, because a new address would ask about unsaved
+ * changes.
+ */
 export function goToSection(event: MouseEvent, title: string) {
   event.preventDefault()
   const section = document.getElementById(sectionId(title))
@@ -11,7 +14,7 @@ export function goToSection(event: MouseEvent, title: string) {
   section?.focus({ preventScroll: true })
 }
 
-/** The sections of a long page beside it, where there is room. */
+/** The list of a long page's sections, shown next to it if there is room. */
 export const SettingsSectionsPanel = ({ titles }: { titles: string[] }) => (
   <nav className="settings-sections" aria-label="Sections">
     <Text size="sm" fw={650} mb={4} aria-hidden>

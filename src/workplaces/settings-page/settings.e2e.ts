@@ -11,7 +11,7 @@ import { startServer } from '#testing/server-process.ts'
 import { totp } from '#testing/totp.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
-// On a site of its own: what is set here is set for everyone.
+// Uses its own server, because settings apply to everyone.
 
 const folder = newFolder('settings')
 let server: Awaited<ReturnType<typeof startServer>>
@@ -92,7 +92,7 @@ describe('what everyone sees of the company', () => {
       await save(admin, 'Trust badges')
       await stranger.reload()
       expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/new')
-      // Emails are for who sits at the machine of the demo.
+      // Demo emails are only for the person at the demo machine.
       await stranger.goto('/login')
       await stranger.getByLabel('Password', { exact: true }).waitFor()
       expect(await stranger.getByRole('link', { name: 'Demo emails' }).count()).toBe(0)
@@ -296,7 +296,7 @@ describe('a section', () => {
       await section(page, 'Trust badges')
         .getByLabel('BBB Accredited Business')
         .fill('https://example.com/typed')
-      // Nor by logging out: whoever stays is still signed in.
+      // Logging out does not discard changes either: a person who cancels is still logged in.
       await page
         .getByRole('banner')
         .getByRole('button', { name: /open menu/ })
@@ -364,7 +364,7 @@ describe('the second factor of staff', () => {
       await save(admin, 'Security')
       await section(admin, 'History').getByText('Require two-step verification for staff').waitFor()
 
-      // Wherever they were, and whatever they open.
+      // Wherever they were and whatever they open, colleagues are sent to their profile.
       await colleague.waitForURL('**/profile')
       await colleague.getByText('Your company requires two-step verification').waitFor()
       await expectAccessible(colleague)
@@ -384,7 +384,7 @@ describe('the second factor of staff', () => {
 
       await switched(admin).click()
       await save(admin, 'Security')
-      // The other journeys here log in as the administrator by password alone.
+      // The other tests here log in as the administrator with the password alone.
       const disabled = await admin.request.post('/api/auth/two-factor/disable', {
         data: { password: demoPassword },
       })

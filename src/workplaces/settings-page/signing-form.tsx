@@ -11,7 +11,7 @@ const typed = ({ signing_days }: Pick<Settings, 'signing_days'>) => ({
   signing_days: String(signing_days),
 })
 
-/** What is sent for signing begins with it; it can be changed for each. */
+/** Sets how long new signing requests are valid. It can be changed for each request. */
 export function SigningForm({ settings: { signing_days } }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'signing',

@@ -11,7 +11,7 @@ const typed = ({ expiry_notice_days }: Pick<Settings, 'expiry_notice_days'>) => 
   expiry_notice_days: String(expiry_notice_days),
 })
 
-/** How early it is told that a vehicle's registration or insurance ends. */
+/** Sets how early people are notified that a vehicle's registration or insurance ends. */
 export function VehiclePapersForm({ settings: { expiry_notice_days } }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'vehicle-papers',

@@ -5,7 +5,7 @@ import { EditForm } from '#client/edit-form.tsx'
 
 const typed = (row: Pick<Settings, 'is_walk_round_offered'>) => row
 
-/** Whether drivers are asked for pictures of the vehicle they take. */
+/** Sets whether drivers are asked for photos of the vehicle they take. */
 export function WalkRoundForm({ settings: { is_walk_round_offered } }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'walk-round',

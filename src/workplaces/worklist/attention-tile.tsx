@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { COUNTED } from '#workplaces/worklist/worklist.ts'
 
 interface Props extends Pick<AnchorProps, 'visibleFrom'> {
-  /** Undefined for what is named instead of counted. */
+  /** Undefined for a line that gives names instead of a count. */
   count?: number
   children: ReactNode
-  /** Before everything else. */
+  /** True if it comes before everything else. */
   isUrgent?: boolean
-  /** The link it is. */
+  /** Renders the tile as a link. */
   root: (props: object) => ReactNode
 }
 
-/** One line of what needs attention: how many, of what, and the way there. */
+/** One line of what needs attention: how many, of what, with a link. */
 export const AttentionTile = ({ count, children, isUrgent = false, root, visibleFrom }: Props) => (
   <Anchor
     className="touchable attention"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 
-/** Who is to be called today for unpaid money; leads to those invoices. */
+/** Customers to call today about unpaid invoices, with a link to those invoices. */
 export const DueFollowUpsCard = ({ count, city }: { count: number; city: string | undefined }) =>
   count > 0 && (
     <AttentionTile

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { COUNTED } from '#workplaces/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
-/** How many open invoices of a location, or of all, have a follow-up that is due today or before; counted up to one more than is told. */
+/**
+ * Returns how many open invoices of a location, or of all, have a follow-up due today or earlier.
+ * Counts up to one more than is shown.
+ */
 export async function dueFollowUps(db: Database, place: string | undefined) {
   let due = db
     .selectFrom('receivables')

@@ -5,7 +5,7 @@ import { counted } from '#values/counted.ts'
 
 const units = (count: number) => (count === 1 ? 'unit' : 'units')
 
-/** Equipment that someone should fetch: each line leads to it. */
+/** Equipment that should be picked up. Each line links to it. */
 export const EquipmentLinesCard = ({
   long_out_units,
   closed_job_units,

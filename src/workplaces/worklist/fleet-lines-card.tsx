@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 import type { Worklist } from '#workplaces/worklist/worklist.ts'
 
-/** What is to be done about vehicles: each line leads to it. */
+/** Vehicles that need something done. Each line links to them. */
 export function FleetLinesCard({
   city,
   ...fleet
@@ -13,7 +13,8 @@ export function FleetLinesCard({
     requested_services: requested,
     late_services: late,
   } = fleet
-  // A phone has two screens for all that waits; there the fleet's own pages say it, and the morning's email.
+  // A phone has two screens for everything that is waiting. There, the fleet pages and the morning
+  // email cover this.
   const line = { visibleFrom: 'sm' } as const
   const services = (props: object) => <Link {...props} to="/fleet/services" search={{ city }} />
   return (

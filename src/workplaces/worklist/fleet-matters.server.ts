@@ -12,7 +12,7 @@ export const noFleetMatters: Worklist['fleet'] = {
   late_services: 0,
 }
 
-/** What management is to do about the vehicles of a location, or of all. */
+/** Returns what management has to do about the vehicles of a location, or of all. */
 export async function fleetMatters(
   db: Database,
   place: string | undefined,

@@ -3,7 +3,10 @@ import { needing } from '#loss/jobs/job-needs.server.ts'
 import { COUNTED, MOST, type Worklist } from '#workplaces/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
-/** Jobs that lack what cannot wait, counted up to one more than is told: that no crew is there, the longest first; and, for who `manages`, a signature, the latest first. */
+/**
+ * Returns jobs with an urgent gap, counted up to one more than is shown: no crew on site, oldest
+ * first; and, if `manages`, no signature, newest first.
+ */
 export async function jobMatters(
   db: Database,
   { place, manages }: { place: string | undefined; manages: boolean },

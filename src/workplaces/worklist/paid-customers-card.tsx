@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 import { type Worklist, paidWords } from '#workplaces/worklist/worklist.ts'
 
-/** The first ones are named; the last line counts the rest and leads to the list. */
+/** Customers listed by name. The last line counts the rest and links to the list. */
 const NAMED = 2
 
-/** Customers who paid in full while their job goes on: each line leads to the record. */
+/** Customers who paid in full while their job continues. Each line links to the record. */
 export const PaidCustomersCard = ({
   count,
   entries,

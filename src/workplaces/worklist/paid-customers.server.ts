@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { COUNTED, MOST, type Worklist } from '#workplaces/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
-/** Customers of a location, or of all, who paid in full while units stand at theirs or their job is open; counted up to one more than is shown. */
+/**
+ * Returns customers of a location, or of all, who paid in full while they still have units or an
+ * open job. Counts up to one more than is shown.
+ */
 export async function paidCustomers(
   db: Database,
   place: string | undefined,

@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 import type { Worklist } from '#workplaces/worklist/worklist.ts'
 
-/** Contracts that someone signed or declined, and that are ours to go on with: one leads to it, several to their list. */
+/**
+ * Contracts that someone signed or declined and that we must act on. A single one links to itself,
+ * several to their list.
+ */
 export function PaperLinesCard({
   countersign,
   declined,

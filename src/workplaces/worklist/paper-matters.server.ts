@@ -5,11 +5,14 @@ import type { Database } from '#server/database.ts'
 
 interface Which {
   place: string | undefined
-  /** Whose requests to sign, where not everyone's. */
+  /** If given, only this person's requests to sign. */
   sender: string | undefined
 }
 
-/** Contracts that customers have signed and we have not, the longest waiting first, and those that someone declined; counted up to one more than is told. */
+/**
+ * Returns contracts that customers have signed and we have not, longest waiting first, and those
+ * that someone declined. Counts up to one more than is shown.
+ */
 export async function paperMatters(
   db: Database,
   { place, sender }: Which,
@@ -31,7 +34,7 @@ export async function paperMatters(
       .where(
         sql<boolean>`s.id = (select n.id from signings n where n.contract_id = c.id order by n.created_at desc, n.id desc limit 1)`,
       )
-      // Gone on with: another was made for its customer since.
+      // Already handled: another contract was made for the customer since.
       .where(
         sql<boolean>`not exists (select from contracts n where n.customer_id = c.customer_id and n.created_at > s.ended_at)`,
       )

@@ -5,10 +5,10 @@ import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { exactTime } from '#values/times.ts'
 
-/** How many people who forgot to clock out are named; the others are counted. */
+/** People who forgot to clock out that are listed by name; the rest are counted. */
 const NAMED = 2
 
-/** What is out of order with the team's time: each line leads to where it is put right. */
+/** Problems with the team's time. Each line links to where it is fixed. */
 export function TimeLinesCard({ city, ...list }: Worklist & { city: string | undefined }) {
   const {
     refused_punches,

@@ -6,7 +6,10 @@ import { companyTime } from '#server/company-time.ts'
 import { MOST } from '#workplaces/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
-/** Who has been on the clock for so long that a clock-out is missing, as far as the caller may see. */
+/**
+ * Returns who has been on the clock so long that a clock-out must be missing, as far as the caller
+ * may see.
+ */
 export const missedClockOuts = (db: Database) =>
   db
     .selectFrom('time_records as t')
@@ -21,7 +24,7 @@ export const missedClockOuts = (db: Database) =>
     .limit(MOST)
     .execute()
 
-/** How many worked in the last pay week and wait for its approval. */
+/** Returns how many people worked in the last pay week and wait for its approval. */
 export async function unapprovedOf(db: Database, mayApprove: boolean) {
   const { now, time_zone } = await companyTime(db)
   const week = weeksFrom(weekOf(dayIn(now, time_zone)), -1)

@@ -5,10 +5,10 @@ import type { Worklist } from '#workplaces/worklist/worklist.ts'
 import { useNow } from '#ui/now.ts'
 import { waitingTime } from '#values/durations.ts'
 
-/** So many are named; the last line leads to all. */
+/** Jobs listed by name; the last line links to all of them. */
 const NAMED = 3
 
-/** Jobs where water runs and no one is: before all else, each by its name. */
+/** Jobs with running water and no one on site. They come before everything else, each by name. */
 export function UnattendedJobsCard({
   count,
   entries,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 
-/** Customers and claims agents who wait for an answer; leads to their questions. */
+/** Customers and claims agents waiting for an answer, with a link to their questions. */
 export const WaitingQuestionsCard = ({
   count,
   city,

@@ -1,7 +1,10 @@
 import { COUNTED } from '#workplaces/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
-/** How many questions of a location, or of all, wait for an answer; counted up to one more than is told. */
+/**
+ * Returns how many questions of a location, or of all, are waiting for an answer. Counts up to one
+ * more than is shown.
+ */
 export async function waitingQuestions(db: Database, place: string | undefined) {
   let waiting = db
     .selectFrom('questions as q')

@@ -38,7 +38,10 @@ const noFleet: Worklist['fleet'] = {
   late_services: 0,
 }
 
-/** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
+/**
+ * Lists what needs attention today: jobs without a recent note, finished ones that are not billed,
+ * and more.
+ */
 export function WorklistCard() {
   const { scope } = useLocationScope()
   const now = useNow()
@@ -64,7 +67,8 @@ export function WorklistCard() {
     unauthorized_jobs,
     equipment,
   } = data
-  // A server of the version before, still running while the new one starts, says nothing of what came since.
+  // During an update, a server of the previous version is still running. Its answers lack newer
+  // fields.
   const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
   const follow_ups = (data.due_follow_ups as number | undefined) ?? 0
   const questions = (data.waiting_questions as number | undefined) ?? 0
@@ -106,7 +110,7 @@ export function WorklistCard() {
           <Text c="dimmed">
             Every job here has a recent note, and every finished job is billed.
           </Text>
-          {/* Of the whole company, not of this location. */}
+          {/* For the whole company, not this location. */}
           <WaitingSignUpsCard count={signUps} />
         </Group>
       ) : (
@@ -149,9 +153,12 @@ export function WorklistCard() {
   )
 }
 
-/** Lines at first, for who manages and who works on site: a phone's dashboard is two screens, whatever is out of order. */
+/**
+ * Lines shown at first, for managers and for people on site, so that a phone's dashboard is two
+ * screens whatever is out of order.
+ */
 const [MANAGING, ON_SITE] = [3, 2]
-/** How high each is, in px (--control in scale.css). */
+/** Height of a line, in px (--control in scale.css). */
 const [BY_THUMB, BY_MOUSE] = [44, 36]
 
 function Lines({ children }: { children: ReactNode }) {
@@ -166,7 +173,7 @@ function Lines({ children }: { children: ReactNode }) {
       hideLabel="Show fewer"
       expanded={all}
       onExpandedChange={setAll}
-      // No line is cut through the middle: until all are shown, each is one.
+      // Each item is a single line until all are shown, so that none is cut in half.
       classNames={{
         control: 'touchable',
         content: all ? 'attention-rows' : 'attention-rows one-liners',
@@ -179,18 +186,18 @@ function Lines({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many are named below the count, where there is room. */
+/** Entries listed by name below the count, if there is room. */
 const SHOWN = 3
 
 interface PartProps {
   words: string
   part: Worklist['quiet_jobs']
   since: (at: string) => string
-  /** Leads to all of them. */
+  /** Links to all of them. */
   all: (props: object) => ReactNode
 }
 
-/** A count, and on a desk the first of those that are counted. */
+/** A count, and on a desktop the first entries by name. */
 function Part({ words, part: { count, entries }, since, all }: PartProps) {
   const zone = useCompanyZone()
   if (count === 0) return null

@@ -223,7 +223,7 @@ it('names to all staff the jobs with running water on which no one has clocked i
   })
   expect(new Set(await listed())).toEqual(new Set([later.job_id, sooner.job_id]))
   expect((await company.as(1).worklist.view({ city: '20' })).unattended_jobs.count).toBe(0)
-  // A colleague's punch counts, although an employee does not see it.
+  // A colleague's punch counts, although an employee can't see it.
   await company.owner.query(
     `insert into time_records (id, job_id, employee_id, clocked_in_at, clock_in_time, in_received_at) values ($1, $2, $3, now(), now(), now())`,
     [newId(), sooner.job_id, await personId(company, 2)],

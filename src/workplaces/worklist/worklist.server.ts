@@ -114,7 +114,10 @@ export const view = allow('worklist.view')
     }
   })
 
-/** Units that someone should fetch, each kind counted up to one more than is told. The job of each unit out is looked up, never all jobs. */
+/**
+ * Returns units that should be picked up. Each kind is counted up to one more than is shown. Looks
+ * up the job of each unit that is out, never all jobs.
+ */
 async function equipmentOut(db: Database, place: string | undefined) {
   const { long_out_days: days } = await db
     .selectFrom('settings')

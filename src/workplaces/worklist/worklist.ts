@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { counted } from '#values/counted.ts'
 
-/** How many of each kind are shown; the count tells of the others. */
+/** Entries returned of each kind. The count covers the rest. */
 export const MOST = 5
 
-/** As far as quiet jobs are counted: one more stands for many. No one works through more in a day, and counting all took long. */
+/**
+ * Counting stops here, and one more means "many". No one handles more in a day, and counting all of
+ * them took too long.
+ */
 export const COUNTED = 50
 
 const entry = z.object({
@@ -16,7 +19,10 @@ const entry = z.object({
 const papers = z.object({ count: z.int(), contract_id: z.string().nullable() })
 const part = z.object({ count: z.int(), entries: z.array(entry) })
 
-/** List what needs attention. `since`: when the last note was saved, else when the job was made; or when the customer became so. */
+/**
+ * The output: everything that needs attention. `since` is when the last note was saved, or else
+ * when the job was made; or when the customer got the status.
+ */
 export const worklist = z.object({
   unattended_jobs: z
     .object({
@@ -97,6 +103,6 @@ export const worklist = z.object({
 })
 export type Worklist = z.infer<typeof worklist>
 
-/** Why a customer who paid is not closed yet. */
+/** Says why a customer who paid is not closed yet. */
 export const paidWords = (units: number) =>
   `Paid in full, ${units > 0 ? `${counted(units, 'unit')} still out` : 'job still open'}`
