@@ -22,7 +22,8 @@ const { read, pageOf, settled } = useReaders<Reader>(async (reader, page) => {
     await takeSession(new URL(page.url()).origin, reader, page.context())
     await page.evaluate(() => localStorage.setItem('selectedCity', '01'))
   } else if (reader !== 'nobody') {
-    // People outside see a claim of our own: accounts of the demo company are other tests' too.
+    // People outside see a claim made by this test, because the demo company's accounts are shared
+    // with other tests.
     const { customer_id, accounts } = await rows.claim()
     await signInAs(page, accounts[reader])
     await call(page, 'questions/ask', {
@@ -34,7 +35,10 @@ const { read, pageOf, settled } = useReaders<Reader>(async (reader, page) => {
 })
 const rows = rowsFor(pageOf)
 
-/** `npm test` looks once, as most do; the nightly ring at every width and in all colors. */
+/**
+ * `npm test` checks each page once, the way most people see it. The nightly run checks every width
+ * and all colors.
+ */
 async function lookAt(page: Page, what = '') {
   await judge(page, 'light', {}, what)
   if (!isNightly) return
@@ -56,7 +60,10 @@ async function lookAtDialog(page: Page, reader: Reader, button: string | RegExp)
 }
 
 const content = 'main :is(tbody tr, li, dd, article, [role=gridcell], .figures)'
-/** Waits for what was kept of a page to give way to what it has now: it was opened for a row that was made just before. */
+/**
+ * Waits until the cached contents of a page are replaced by the current ones. The page was opened
+ * for a row that was just added.
+ */
 async function hasSomething(page: Page, address: string) {
   const message = `${address} is empty: look at a row that has something`
   await expect.poll(() => page.locator(content).count(), { message }).toBeGreaterThan(0)

@@ -139,7 +139,7 @@ export const unit = createRoute({
   component: lazyRouteComponent(() => import('#equipment/unit-page/unit-page.tsx'), 'UnitPage'),
 })
 
-/** Where the codes on labels lead, in capitals as a rule. */
+/** The page that the codes on labels lead to. Codes are usually in capitals. */
 export const labeledUnit = createRoute({
   getParentRoute: () => signedIn,
   path: '/e/$code',
@@ -150,7 +150,7 @@ export const labeledUnit = createRoute({
   ),
 })
 
-/** In the order of the navigation; routes.tsx joins them. */
+/** In the order of the navigation. routes.tsx joins them. */
 export const pages = [
   equipment,
   scanEquipment,

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 const openSearch = () =>
   void import('#workplaces/search/search-dialog.tsx').then(({ search }) => search.open())
 
-/** On a phone, within the thumb's reach: what staff do all day. */
+/** Bar on a phone, within reach of the thumb, for what staff do all day. */
 export const BottomBar = () => (
   <nav className="bottom-bar" aria-label="Main">
     <Entry to="/dashboard" label="Today" Icon={IconHome} />

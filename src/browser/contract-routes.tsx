@@ -72,5 +72,5 @@ export const sign = createRoute({
   component: lazyRouteComponent(() => import('#papers/link-signing/sign-page.tsx'), 'SignPage'),
 })
 
-/** In the order of the navigation; routes.tsx joins them. */
+/** In the order of the navigation. routes.tsx joins them. */
 export const pages = [contracts, template, contract, sign, folder] as const

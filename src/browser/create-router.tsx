@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** The address with which someone registered just now, for the login page. */
+    /** Email address of someone who just registered, for the login page. */
     registered?: string
   }
 }

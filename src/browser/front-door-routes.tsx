@@ -4,9 +4,9 @@ import { root } from '#browser/root-route.tsx'
 import { meQuery } from '#client/session.ts'
 import { Loading } from '#ui/loading.tsx'
 
-// What a visitor may open: sign in, sign up, where mailed links lead, and what checks a document.
+// Pages for visitors: sign-in, sign-up, the targets of emailed links, and the check of a document.
 
-// The landing page is the server's; the app is only asked for it by a link of its own.
+// The landing page belongs to the server. This route is reached only through a link inside the app.
 export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -19,7 +19,7 @@ export const home = createRoute({
   },
 })
 
-// Read as a browser would read it, which drops tabs and takes \\ for /.
+// Parsed the way a browser does it, which drops tabs and treats \\ as /.
 const isOurs = (path: string) =>
   path.startsWith('/') &&
   URL.canParse(path, location.origin) &&
@@ -39,7 +39,7 @@ export const login = createRoute({
   component: lazyRouteComponent(() => import('#people/access/login-page.tsx'), 'LoginPage'),
 })
 
-// What strangers do to come in. Who is signed in already goes to the dashboard.
+// Sign-up, log-in and password reset. Someone already signed in goes to the dashboard.
 export const forStrangers = createRoute({
   getParentRoute: () => root,
   id: 'for-strangers',
@@ -66,7 +66,7 @@ export const forgotPassword = createRoute({
   ),
 })
 
-// Where mailed links lead, whoever is signed in; the token stands behind the #.
+// Targets of emailed links, no matter who is signed in. The token comes after the #.
 export const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
@@ -144,7 +144,7 @@ export const setUp = createRoute({
   component: lazyRouteComponent(() => import('#people/accounts/set-up-page.tsx'), 'SetUpPage'),
 })
 
-// Printed on each sealed document, for whoever holds one.
+// Printed on each sealed document, for anyone who has one.
 export const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',

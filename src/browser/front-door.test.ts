@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { routeTree } from '#browser/routes.tsx'
 
-// Where those are led who come in by the front door (access.e2e.ts sees one of each go there).
+// Where people who come in by the front door are led (access.e2e.ts tests one of each).
 
 interface Branch {
   options: {

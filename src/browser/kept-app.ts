@@ -1,20 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** How often a page that stays open asks for a new version, in ms. */
+/** How often an open page checks for a new version, in ms. */
 const AGAIN = 3_600_000
 
 const isOfThisPage = (entry: string) =>
   document.querySelector(`script[src="${CSS.escape(entry)}"]`) !== null
 
 /**
- * Has the app kept on this device, for when there is no connection (service-worker.ts). A page of a former version goes on as it is, with
- * whatever is typed on it; the next step to another page loads the new one.
+ * Keeps the app on this device for when there is no connection (service-worker.ts). A page of an
+ * older version keeps working, with everything typed on it. The next step to another page loads the
+ * new version.
  */
 export function useKeptApp(enabled: boolean) {
   const router = useRouter()
   useEffect(() => {
-    // Only where the address is secure; elsewhere the app works as without it.
+    // Only at a secure address. Elsewhere the app works without it.
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
     if (!enabled || !workers || import.meta.env.DEV) return undefined
     let outdated = false

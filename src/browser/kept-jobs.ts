@@ -1,7 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** What can be read of a job without a connection, by procedure: whose it is, how to get there, what happened, what was written and photographed.
- * Of which jobs: my-jobs-card.tsx and jobs-at-hand.client.ts read them ahead; how many answers and how long: client/kept-answers.ts. */
+/**
+ * Procedures whose answers about a job can be read without a connection: the customer, the address,
+ * what happened, notes and photos. my-jobs-card.tsx and jobs-at-hand.client.ts choose the jobs and
+ * read them ahead. client/kept-answers.ts says how many answers are kept and for how long.
+ */
 const kept = new Set([
   'jobs.read',
   'customers.read',
@@ -30,7 +33,10 @@ const kept = new Set([
   'portalSigning.list',
 ])
 
-/** Of the list of jobs a customer's and one's own are kept, and of photos a job's. */
+/**
+ * True if the answer is kept. Of the job lists, a customer's and one's own are kept; of photos,
+ * those of a job.
+ */
 export function isKept([path, options]: QueryKey): boolean {
   if (!Array.isArray(path)) return false
   const input = (options as { input?: Record<string, unknown> } | undefined)?.input ?? {}

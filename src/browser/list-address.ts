@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { locationScope } from '#people/locations/locations.ts'
 
-/** What the address of a list says of its page and its order; what it cannot say is left out, and the list begins at its first page. */
+/**
+ * Page and order of a list, from its address. Invalid values are dropped, and the list starts at
+ * its first page.
+ */
 export const listAddress = <Sort extends string = never>(sort?: z.ZodType<Sort>) => ({
   after: z.string().optional().catch(undefined),
   before: z.string().optional().catch(undefined),
@@ -11,14 +14,14 @@ export const listAddress = <Sort extends string = never>(sort?: z.ZodType<Sort>)
 /** The router reads ?q=30309 as a number. */
 export const text = z.union([z.string(), z.number().transform(String)])
 
-/** What is searched for; an address that asks for more than a search takes is one without. */
+/** Search text. An address with a longer text than a search accepts counts as one without. */
 export const searched = text.pipe(z.string().trim().max(200)).optional().catch(undefined)
 
-/** What is on, and in the address only then. */
+/** A switch. It is in the address only while it is on. */
 export const on = z.literal(true).optional().catch(undefined)
 
-/** The location that is looked at. */
+/** The selected location. */
 export const scope = text.pipe(locationScope).optional().catch(undefined)
 
-/** A page of a list that stands on a page of something else: the hours of a job. */
+/** Position of a list inside a page of something else, such as the hours of a job. */
 export const place = z.object(listAddress())

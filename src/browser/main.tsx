@@ -23,7 +23,7 @@ import { placeToasts } from '#client/toast-place.ts'
 import { cssVariables, theme } from '#browser/theme.ts'
 import { keepPressesSteady } from '#ui/steady-press.ts'
 
-/** Where the service worker keeps thumbnails (service-worker.ts). */
+/** Cache in which the service worker keeps thumbnails (service-worker.ts). */
 const THUMBNAILS = 'dryline-thumbnails'
 
 const router = createAppRouter(queryClient)
@@ -38,13 +38,13 @@ whenForgetting({
 keepAnswers(queryClient, isKept)
 keepLightOnPaper()
 keepPressesSteady()
-// Once they are drawn, their height is known.
+// The height of toasts is known only once they are drawn.
 notificationsStore.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(placeToasts)))
 forgetOldDrafts()
-// Beside the question who is signed in, so that its name is there when the page is.
+// Loads along with the session, so that the company's name is there when the page is.
 void queryClient.prefetchQuery(companyQuery)
 
-// The page says so itself.
+// The page shows this error itself.
 const onCaughtError = (error: unknown) => error instanceof Unreachable || console.error(error)
 
 createRoot(document.getElementById('root')!, { onCaughtError }).render(

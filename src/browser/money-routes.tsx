@@ -166,7 +166,7 @@ export const report = createRoute({
   component: lazyRouteComponent(() => import('#reports/reports/report-page.tsx'), 'ReportPage'),
 })
 
-/** In the order of the navigation; routes.tsx joins them. */
+/** In the order of the navigation. routes.tsx joins them. */
 export const pages = [
   invoices,
   board,

@@ -6,7 +6,7 @@ import { week } from '#time/time-clock/time-clock.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, text, searched } from '#browser/list-address.ts'
 
-// What the office keeps: people, hours, security, settings.
+// Pages of the office: people, hours, security, settings.
 
 export const registrations = createRoute({
   getParentRoute: () => signedIn,
@@ -118,7 +118,7 @@ export const settings = createRoute({
   ),
 })
 
-/** In the order of the navigation; routes.tsx joins them. */
+/** In the order of the navigation. routes.tsx joins them. */
 export const pages = [
   registrations,
   employees,

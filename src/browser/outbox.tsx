@@ -8,7 +8,7 @@ import { fileKind } from '#files/uploads/file-kind.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { OutboxPanel } from '#outbox/outbox-panel.tsx'
 
-/** All that a device can owe the server. */
+/** Every kind of entry that a device may still have to send to the server. */
 const kinds: readonly Kind[] = [
   punchKind,
   noteKind,

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 
-// The pages that customers and claims agents alone have.
+// Pages that only customers and claims agents have.
 
 export const agentPhotos = createRoute({
   getParentRoute: () => signedIn,
@@ -137,7 +137,7 @@ export const agentEquipment = createRoute({
   ),
 })
 
-/** In the order of the navigation; routes.tsx joins them. */
+/** In the order of the navigation. routes.tsx joins them. */
 export const pages = [
   agentCustomers,
   agentClaim,

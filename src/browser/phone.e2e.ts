@@ -11,12 +11,12 @@ import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { beside } = useBrowser()
 
-/** Presses, and counts each press. */
+/** Taps, and counts the taps. */
 function thumb() {
   let presses = 0
   return { press: (target: Locator) => target.tap().then(() => ++presses), presses: () => presses }
 }
-/** The app's start on a phone, for an employee of their own who worked for this loss before. */
+/** Opens the app on a phone for a new employee who has worked on this loss before. */
 async function begin() {
   const admin = await beside('admin')
   const person = await newColleague()
@@ -80,7 +80,7 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
 
   await page.getByRole('link', { name: 'Close the camera' }).tap()
   await page.waitForURL(`**/jobs/${loss.job_id}?tab=pictures`)
-  // The job one stands at ends the work on it, too.
+  // The page of the current job can end the work too.
   await page.getByRole('button', { name: 'Clock Out' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Clock Out' }).tap()
   await page.getByRole('button', { name: 'Clock In' }).waitFor()
@@ -97,7 +97,8 @@ it(
   'the dashboard fits one and a half screens of a desk and two of a phone, on the clock too',
   { tags: 'nightly' },
   async () => {
-    // With three lines of what needs attention, as high as a thumb needs: other tests leave more to do for the whole company.
+    // Allows three lines of what needs attention, each as high as a thumb needs. Other tests leave
+    // more work for the whole company.
     const heightOf = (page: Page) =>
       page.evaluate(() => {
         const lines = document.querySelector('.attention-rows')?.getBoundingClientRect().height ?? 0
@@ -119,9 +120,9 @@ it(
         device_at: new Date().toISOString(),
         customer_id: loss.customer_id,
       })
-    // A location that no other test works at: what they leave to do would be lines here.
+    // A location that no other test uses. Their open work would add lines here.
     const desk = { location: '07', viewport: { width: 1280, height: 860 } } as const
-    /** The same on a phone, then on a desk, once someone is on the clock. */
+    /** Checks the page on a phone and then on a desk, while someone is on the clock. */
     const fitsAtWork = async (page: Page) => {
       await clockIn(page)
       await page.getByRole('region', { name: 'Time clock' }).getByRole('timer').waitFor()
@@ -165,7 +166,7 @@ it(
   },
 )
 
-/** Of all that the first page asks for, as a phone gets it: kB of JavaScript that is made small by gzip. Measured: 487 and 445. */
+/** Total kB of gzipped JavaScript that the first page loads on a phone. Measured: 487 and 445. */
 it.each([
   ['employee', 495],
   ['manager', 495],

@@ -9,13 +9,16 @@ import { useTabTitle } from '#client/tab-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What a signed-in person needs to see the page; others read "You don't have access to this page". */
+    /**
+     * Capability a signed-in person needs to see the page. Others read "You don't have access to
+     * this page".
+     */
     who?: Capability
     /**
-     * Its entry in the navigation and on the dashboard, for those who may see it, or `only` for these roles among them. Staff, who have many, see
-     * them by `group`.
+     * The page's entry in the navigation and on the dashboard, for people who may see it, or `only`
+     * for these roles among them. Staff have many entries and see them by `group`.
      */
-    /** `isInBar`: a phone's bottom bar leads there too. */
+    /** `isInBar`: the bottom bar of a phone leads there too. */
     entry?: {
       label: string
       about: string
@@ -25,9 +28,12 @@ declare module '@tanstack/react-router' {
       group?: NavigationGroup
       isInBar?: true
     }
-    /** The address of the entry that the navigation marks here, where it is not this address's beginning. */
+    /**
+     * The address of the navigation entry to mark on this page, if it is not the start of this
+     * address.
+     */
     under?: string
-    /** Its name in the browser's tab, where it has no entry. */
+    /** The page's name in the browser's tab, if it has no entry. */
     title?: string
   }
 }

@@ -5,8 +5,9 @@ import { routeTree } from '#browser/routes.tsx'
 import { isInNavigation } from '#client/navigation.tsx'
 import { paths } from '#client/paths.gen.ts'
 
-// The shell shows a page to those who have its capability and says so to others (access.e2e.ts sees it do that). Which
-// capability a page has is written down in docs/, so that a change of it is seen.
+// The shell shows a page to people with its capability and tells others that they have no access
+// (access.e2e.ts tests that). docs/ lists the capability of each page, so that a change to it is
+// noticed.
 
 interface Page {
   options: { id?: string; path?: string; staticData?: StaticDataRouteOption }

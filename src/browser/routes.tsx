@@ -9,7 +9,8 @@ import * as shared from '#browser/shared-routes.tsx'
 import * as staff from '#browser/staff-routes.tsx'
 import { unknownPage } from '#browser/unknown-page.tsx'
 
-// The browser app, in the order of the navigation. The pages stand in the file of their readers, which also say who may see each.
+// The browser app, in the order of the navigation. Pages are in the file of their readers, which
+// also says who may see each.
 
 export const routeTree = root.addChildren([
   ...door.pages,

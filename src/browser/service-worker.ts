@@ -1,6 +1,7 @@
-// Keeps the app's page and files on the device, so that it opens without a connection. They are the same for everyone. Of what a session
-// answers only thumbnails are kept, until that person signs out, so that no one's data is left to the next one. A program of its own, without imports; the build writes
-// BUILD before it (vite.config.ts). docs/decisions/0014.
+// Keeps the app's page and files on the device, so that it opens without a connection. They are the
+// same for everyone. From the answers of a session it keeps only thumbnails, until that person
+// signs out, so that no data is left for the next person. This is a separate program without
+// imports. The build writes BUILD in front of it (vite.config.ts). docs/decisions/0014.
 
 declare const BUILD: { version: string; entry: string; files: string[]; serverPaths: string[] }
 interface Lasting extends Event {
@@ -24,19 +25,19 @@ interface Scope {
 }
 const worker = globalThis as unknown as Scope
 
-/** All paths of the app are one page; this one is answered to anyone. */
+/** All paths of the app are one page. Anyone may load this one. */
 const PAGE = '/login'
 const OURS = 'dryline-app-'
 const MINE = OURS + BUILD.version
-/** How long a page may be on its way before the kept one is shown, in ms. */
+/** How long to wait for a page before showing the kept one, in ms. */
 const PATIENCE = 4000
-/** The server answers these itself, and may take long. */
+/** Paths that the server answers itself, which may take long. */
 const outside = new RegExp(`^(?:${BUILD.serverPaths.join('|')})`)
 const isFile = (pathname: string) => /\.[a-z]+$/.test(pathname)
 
 async function fill() {
   const cache = await caches.open(MINE)
-  // With its headers: the policy of the kept page lets its own styles and its own script through, and nothing else.
+  // Kept with its headers: the policy of the kept page allows only its own styles and script.
   const page = await fetch(PAGE, { cache: 'reload', credentials: 'omit' })
   if (!page.ok || !(await page.clone().text()).includes(BUILD.entry))
     throw new Error('The page on the server is from another build')
@@ -44,7 +45,10 @@ async function fill() {
   await cache.put(PAGE, page)
 }
 
-/** Takes over at once. The files of the former build stay for pages that are still open; older ones go. */
+/**
+ * Takes over right away. Keeps the files of the previous build for pages that are still open, and
+ * deletes older ones.
+ */
 async function takeOver() {
   const former = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== MINE)
   await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)))
@@ -53,7 +57,7 @@ async function takeOver() {
     page.postMessage(BUILD.entry)
 }
 
-/** A built file never changes under its name. */
+/** Returns a built file from the cache. Its contents never change under its name. */
 async function fileFor(request: Request) {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
@@ -62,24 +66,30 @@ async function fileFor(request: Request) {
   return answer
 }
 
-/** The server's page wherever it can be had: no one stays on an old one. */
+/** Returns the server's page whenever it can be reached, so that no one stays on an old one. */
 async function pageFor(request: Request, pathname: string) {
   const kept = await (await caches.open(MINE)).match(PAGE, { ignoreVary: true })
   const fresh = fetch(request)
   if (!kept) return fresh
   const reached = fresh.catch(() => kept)
-  // The landing page is no page of the app: a slow one is waited for.
+  // The landing page is not part of the app, so wait for it even if it is slow.
   return pathname === '/'
     ? reached
     : Promise.race([reached, new Promise<Response>((show) => setTimeout(show, PATIENCE, kept))])
 }
 
-/** Thumbnails of photos that were looked at: the page deletes them when its person signs out (browser/main.tsx). */
+/**
+ * Thumbnails of photos that were viewed. The page deletes them when its person signs out
+ * (browser/main.tsx).
+ */
 const THUMBNAILS = 'dryline-thumbnails'
 const MOST_THUMBNAILS = 600
 const thumbnail = /^\/files\/[\w-]+\/thumbnail$/
 
-/** The server's wherever it can be had: who may not see a photo anymore does not; without a connection the kept one. */
+/**
+ * Returns the server's thumbnail whenever it can be reached, so that people who lost access no
+ * longer see the photo. Without a connection, returns the kept one.
+ */
 async function thumbnailFor(request: Request) {
   const cache = await caches.open(THUMBNAILS)
   try {

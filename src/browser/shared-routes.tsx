@@ -10,17 +10,17 @@ import { scope } from '#browser/list-address.ts'
 import { Shell } from '#browser/shell.tsx'
 import { root } from '#browser/root-route.tsx'
 
-// What everyone who is signed in has, each as their role sees it.
+// Pages that everyone who is signed in has, each as their role sees it.
 
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.fetchQuery(meQuery)
-    // To log in would lead to no page either.
+    // Logging in would not lead to a page either.
     if (!me && !isPage(location.pathname)) throw notFound()
     if (!me) throw redirect({ to: '/login', search: { from: location.href } })
-    // The only page that answers until it is on.
+    // The only page that works until the second factor is on.
     if (me.second_factor_due && location.pathname !== '/profile') throw redirect({ to: '/profile' })
     return { me }
   },
@@ -111,5 +111,5 @@ export const profile = createRoute({
   component: lazyRouteComponent(() => import('#workplaces/portal/profile-page.tsx'), 'ProfilePage'),
 })
 
-/** In the order of the navigation; routes.tsx joins them. */
+/** In the order of the navigation. routes.tsx joins them. */
 export const pages = [photos, camera, checkFile, questions, profile] as const

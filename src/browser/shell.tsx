@@ -31,7 +31,7 @@ import { UserMenu } from '#browser/user-menu.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
 
-// For staff alone, and not before the page itself.
+// For staff only, and loaded after the page itself.
 const SearchDialog = lazy(async () => ({
   default: (await import('#workplaces/search/search-dialog.tsx')).SearchDialog,
 }))
@@ -46,7 +46,10 @@ const Outbox = lazy(async () => ({ default: (await import('#browser/outbox.tsx')
 const ofStaff = { base: '/files', isStaff: true }
 const ofOthers = { base: '/files', isStaff: false }
 
-/** What stands around every page of a signed-in person: top bar, navigation at the left, on small screens as a drawer. */
+/**
+ * Frame around every page of a signed-in person: top bar, and navigation on the left, or in a
+ * drawer on small screens.
+ */
 export function Shell() {
   const { id } = useMe()
   const handed = useHandedOver()
@@ -65,13 +68,13 @@ function App() {
   const [drawer, { toggle, close }] = useDisclosure()
   const who = useMatches({ select: (matches) => matches.at(-1)?.staticData.who })
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
-  // All of staff work at a location, search and carry a phone.
+  // All staff work at a location, search, and carry a phone.
   const staff = can(role, 'locations.pick') && !second_factor_due
   useLiveUpdates()
   useNewLeadAlarm(can(role, 'leads.list') && !second_factor_due, management.includes(role))
   useHomeLooks(can(role, 'customers.mine'))
   useKeptApp(keepsApp(role))
-  // Who may owe the server anything may owe it files.
+  // Everyone who can have something to send to the server can have files to send.
   const mayOwe = can(role, 'uploads.send') && !second_factor_due
   useLogOutOfOtherTabs()
   const remembered = useRememberedClock()?.customers

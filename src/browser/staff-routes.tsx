@@ -21,9 +21,9 @@ export const leads = createRoute({
     show: leadShow.optional().catch(undefined),
     ...listAddress(),
     lead: z.uuid().optional().catch(undefined),
-    // Call was pressed elsewhere: the lead asks how it went.
+    // Call was pressed on another page, so the lead asks how it went.
     calling: on,
-    // It is edited at once, and closes after that.
+    // Opens the lead for editing right away and closes it afterwards.
     editing: on,
     new: on,
   }),
@@ -47,7 +47,7 @@ export const customers = createRoute({
     q: searched,
     status: contractStatus.optional().catch(undefined),
     city: scope,
-    // Opens the dialog, for links from elsewhere.
+    // Opens the dialog, for links from other pages.
     add: on,
     ...listAddress(customerSort),
   }),
@@ -167,7 +167,7 @@ export const timeClock = createRoute({
   ),
 })
 
-/** In the order of the navigation; routes.tsx joins them. */
+/** In the order of the navigation. routes.tsx joins them. */
 export const pages = [
   leads,
   jobs,

@@ -1,13 +1,13 @@
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
 import { takeFirstOption } from '#ui/first-option.ts'
 
-/** The same for each of these names. */
+/** Builds an object with one value for each of these names. */
 const of =
   <const Name extends string>(...names: Name[]) =>
   <Value>(valueOf: (name: Name) => Value) =>
     Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
-/** What people press and fill in: all of one size. */
+/** Controls that people press and fill in, all in one size. */
 const controls = [
   ...([
     'Autocomplete',
@@ -23,19 +23,22 @@ const controls = [
   ...(['Radio', 'SegmentedControl', 'Switch', 'Textarea', 'TextInput'] as const),
 ]
 
-/** On dark, what is tinted is lighter than the page, not darker. */
+/** In the dark theme, tinted areas are lighter than the page, not darker. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {},
   dark: {
-    // Readable on a row under the pointer, too.
+    // Also readable on a row under the pointer.
     '--mantine-color-anchor': 'var(--mantine-color-water-3)',
     '--mantine-color-water-light': 'rgba(113, 179, 212, 0.18)',
     '--mantine-color-water-light-hover': 'rgba(113, 179, 212, 0.26)',
   },
 })
 
-/** Deep water blue for what is ours, one warm accent (ember) for emergencies; both readable on light and dark (WCAG AA). */
+/**
+ * Deep water blue as our color, and one warm accent (ember) for emergencies. Both are readable on
+ * light and dark (WCAG AA).
+ */
 export const theme = createTheme({
   primaryColor: 'water',
   primaryShade: { light: 7, dark: 6 },
@@ -65,7 +68,7 @@ export const theme = createTheme({
       '#0b4f71',
       '#063a55',
     ],
-    // Darker than Mantine's from the seventh on, so that white on it can be read.
+    // Darker than Mantine's from the seventh shade on, so that white text on it is readable.
     red: [
       '#fff5f5',
       '#ffe3e3',
@@ -91,7 +94,7 @@ export const theme = createTheme({
       '#6f2b05',
     ],
   },
-  // The sizes stand in scale.css, because they differ between a finger and a mouse.
+  // The sizes are in scale.css, because they differ between fingers and a mouse.
   fontFamily: 'var(--typeface)',
   fontSizes: of('xs', 'sm', 'md', 'lg', 'xl')((size) => `var(--type-${size})`),
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.5' },
@@ -121,23 +124,24 @@ export const theme = createTheme({
         },
       },
     },
-    // Nothing but its entries may stand in a menu (ARIA): the first of them takes the focus.
+    // A menu may contain only its entries (ARIA), so the first one takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A <header> there would be a second one of the page.
+    // A <header> there would be the page's second one.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    // A link in a text is told by more than its colour.
+    // A link in a text is marked by more than its color.
     Anchor: { defaultProps: { underline: 'always' } },
-    // In its colour on its own tint it could not be read (WCAG AA).
+    // A title in the alert's color on its own tint would not be readable (WCAG AA).
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     ...of(...controls)(() => ({ defaultProps: { size: 'md' } })),
     Select: {
       defaultProps: {
         size: 'md',
-        // Its list stays while the page scrolls: hidden with its field, it could not be pressed anymore.
+        // The list stays open while the page scrolls. If it were hidden with its field, it could
+        // not be pressed anymore.
         comboboxProps: { shadow: 'md', hideDetached: false },
-        // Enter takes the first that fits what was typed, instead of sending the form without it; and what is chosen already, chosen again,
-        // stays: it is emptied by its cross.
+        // Enter takes the first match instead of sending the form without it. Choosing the current
+        // value again keeps it; only the cross clears it.
         selectFirstOptionOnChange: true,
         onKeyDownCapture: takeFirstOption,
         allowDeselect: false,

@@ -19,14 +19,14 @@ const waitingFor = (page: Page) => clock(page).getByText('waiting for a connecti
 const noConnection = (page: Page) =>
   page.getByText("You're offline. The time clock and camera still work")
 
-/** An employee of their own, whose clock no other test touches. */
+/** Creates an employee whose clock no other test touches. */
 const newEmployee = async () => newColleague()
 async function signIn(page: Page, email: string, password = goodPassword) {
   expect(
     (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok(),
   ).toBe(true)
 }
-/** Waits until the device keeps the app. */
+/** Waits until the app is kept on the device. */
 const appIsKept = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -75,7 +75,7 @@ describe('without a connection', () => {
     await dialog(page).getByRole('button', { name: 'Clock Out' }).click()
     await waitingFor(page).filter({ hasText: 'Clocked out of Harold Pettigrew' }).waitFor()
 
-    // The phone discards the tab; its person opens the app by its address.
+    // The phone discards the tab, and its person opens the app by its address.
     await page.goto('/')
     await page.waitForURL('**/dashboard')
     await clock(page).getByText('You are off the clock.').waitFor()
@@ -119,7 +119,7 @@ describe('without a connection', () => {
     const { name, email } = await newEmployee()
     const { page, cut, mend } = await newPhone()
     await openClock(page, email)
-    // It keeps files of the app and its page, and no answer of anyone.
+    // The device keeps the app's files and page, but none of the answers to anyone's requests.
     const kept = await page.evaluate(async () => {
       const stores = await Promise.all(
         (await caches.keys()).map(async (store) => (await caches.open(store)).keys()),
@@ -182,7 +182,7 @@ describe('without a connection', () => {
     await page.getByRole('tab', { name: 'Notes' }).click()
     await page.getByRole('list', { name: 'Newest notes' }).getByText('Meter reads 12.').waitFor()
     await page.goto(`/camera?job=${job_id}`)
-    // A room that is named there goes along with its photos.
+    // A room named there is sent along with its photos.
     await page.getByRole('button', { name: 'New Room' }).click()
     await page.getByRole('dialog').getByLabel('Room name').fill('Boiler room')
     await page.getByRole('dialog').getByRole('button', { name: 'Add Room' }).click()
@@ -190,13 +190,13 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Take photo' }).tap()
     await page.getByText('1 taken · 1 on this device · Offline').waitFor()
 
-    // The Jobs tab lists what the device keeps.
+    // The Jobs tab lists the jobs kept on the device.
     const list = await page.context().newPage()
     await page.evaluate(() => localStorage.setItem('selectedCity', '01'))
     await list.goto('/jobs')
     await list.getByText('Jobs on this device').waitFor()
     await list.getByRole('main').getByText(customer).first().waitFor()
-    // What was never read here says so, and shows when there is a connection.
+    // A page that was never read here says so, and loads once there is a connection.
     await list.goto('/leads')
     await list
       .getByText("Anything not saved on this device loads when you're back online.")
@@ -276,7 +276,8 @@ it(
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
 
-    // What the page of the former build still needs is there, although no server has it anymore.
+    // Files that the page of the old build still needs are available, although no server has them
+    // anymore.
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click()
     await page.waitForURL('**/customers?*')

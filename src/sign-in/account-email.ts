@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REQUIRED, emailAddress } from '#values/text.ts'
 
-/** An e-mail address as accounts know it: lower-case. */
+/** An email address in the form that accounts use: lower-case. */
 export const accountEmail = z
   .string()
   .trim()

@@ -2,7 +2,10 @@ import type { Auth } from '#sign-in/auth.server.ts'
 import { clientAddressHeader } from '#sign-in/auth.server.ts'
 import { spoken } from '#values/durations.ts'
 
-/** What of better-auth's answers a browser may read; the rest repeat the session's token, which only the cookie carries. */
+/**
+ * The fields of better-auth's answers that a browser may read. The rest repeat the session's token,
+ * which only the cookie may carry.
+ */
 const readable: Record<string, (body: Record<string, unknown>) => object> = {
   '/api/auth/sign-in/email': ({ twoFactorRedirect }) =>
     twoFactorRedirect ? { second_factor: true } : {},
@@ -15,7 +18,10 @@ const readable: Record<string, (body: Record<string, unknown>) => object> = {
   }),
 }
 
-/** A request as better-auth may see it; `path` where it goes to another of its endpoints than the browser asked. */
+/**
+ * Builds the request for better-auth. `path` is set if it goes to a different endpoint than the one
+ * the browser asked for.
+ */
 export function asked(
   auth: Auth,
   { url, method, headers: given }: Request,
@@ -35,7 +41,10 @@ export function asked(
   return new Request(to, { method, headers, body: JSON.stringify(body ?? {}) })
 }
 
-/** Better-auth's answer as the browser gets it: its cookies, and of its body only what is `readable`. */
+/**
+ * Returns better-auth's answer for the browser: its cookies, and only the `readable` fields of its
+ * body.
+ */
 export async function passOn(answer: Response, pathname: string) {
   const body = answer.ok
     ? ((await answer.json().catch(() => ({}))) as Record<string, unknown> | null)
@@ -59,7 +68,10 @@ export const tooMany = (seconds: number) =>
     { status: 429, headers: { 'cache-control': 'no-store', 'retry-after': String(seconds) } },
   )
 
-/** The answer to a limit that was passed (429). Throws what kept it from being counted. */
+/**
+ * Returns the answer for an exceeded limit (429). Throws any other error, which kept the request
+ * from being counted.
+ */
 export function overLimit(refusal: unknown) {
   const { data } = refusal as { data?: { seconds: number } }
   if (!data) throw refusal

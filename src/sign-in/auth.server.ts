@@ -11,10 +11,13 @@ import { createSignInLock } from '#sign-in/sign-in-lock.server.ts'
 import { SESSION_LASTS, SESSION_RENEWED } from '#sign-in/session-length.ts'
 import { sessionCookies } from '#sign-in/session-cookies.server.ts'
 
-/** The header in which the app tells better-auth the address a request came from; what a client sends under this name is replaced. */
+/**
+ * The header in which the app tells better-auth the address a request came from. A value that a
+ * client sends under this name is replaced.
+ */
 export const clientAddressHeader = 'x-dryline-client'
 
-/** What of better-auth is reachable below /api/auth; everything else answers 404. */
+/** The better-auth paths that are reachable below /api/auth; all others answer 404. */
 export const authPaths = [
   '/api/auth/sign-in/email',
   '/api/auth/sign-out',
@@ -30,8 +33,9 @@ export const authPaths = [
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Sign-in: sessions last 30 days, are renewed daily while in use, and live in an httpOnly, SameSite=Lax cookie. Its tables are in
- * schema auth, on a pool of its own. `secure` says that the site is served over https. An account enters only with a confirmed e-mail.
+ * Sign-in: sessions last 30 days, are renewed daily while in use, and live in an httpOnly,
+ * SameSite=Lax cookie. Their tables are in schema auth, on a separate pool. `secure` means that the
+ * site is served over https. An account can sign in only with a confirmed email.
  */
 export function createAuth(options: {
   databaseUrl: string
@@ -63,20 +67,21 @@ export function createAuth(options: {
       requireEmailVerification: true,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // Otherwise it would answer 500; what is only away for a while is answered by errors.ts.
+    // Without this, better-auth would answer 500. errors.ts answers when something is only down for
+    // a while.
     onAPIError: {
       onError: (error) => {
         if (awayBecause(error)) throw error
       },
     },
-    // Ours count per account too, and in the database (sign-in-lock.server.ts).
+    // Our own limits also count per account, and in the database (sign-in-lock.server.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookies.prefix,
-      // It would write __Secure- before the name.
+      // If true, better-auth would put __Secure- before the name.
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
-      // Requests from other sites are refused before they come here, for every path alike (server/security.ts).
+      // Requests from other sites are refused earlier, for every path (server/security.ts).
       disableCSRFCheck: true,
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
@@ -86,7 +91,7 @@ export function createAuth(options: {
         create: {
           before: async (session, context) => {
             if (!(await mayEnter(pool, session.userId))) return false
-            // better-auth would keep no more than the network of an IPv6 address, spelled out.
+            // better-auth would store only the network of an IPv6 address, written out in full.
             return {
               data: { ...session, ipAddress: context?.headers?.get(clientAddressHeader) ?? null },
             }
@@ -97,7 +102,7 @@ export function createAuth(options: {
     plugins: [
       twoFactor({
         issuer: 'Dryline',
-        // Ours counts codes of the app and recovery codes apart (second-factor.server.ts).
+        // We count app codes and recovery codes separately (second-factor.server.ts).
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -159,10 +164,10 @@ export function createAuth(options: {
     handler: (request: Request) => auth.handler(request),
     limits: createLimits(pool),
     lock: createSignInLock(pool),
-    /** Writes down what happened at the door, for administrators: see security-events.sql. */
+    /** Records sign-in events for administrators: see security-events.sql. */
     note: (kind: string, email: string | null, address: string) =>
       pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
-    /** Mails someone what happened to their account, signed by the company. */
+    /** Emails someone about what happened to their account, signed by the company. */
     tell: async (id: string, letter: (company: string) => Letter) => {
       const { rows } = await pool.query<{ company: string }>('select app.company_name() as company')
       await pool.query('select app.tell_person($1, $2)', [
@@ -170,7 +175,7 @@ export function createAuth(options: {
         JSON.stringify(letter(rows[0]!.company)),
       ])
     },
-    /** Whether it is the password of this account. */
+    /** True if this is the account's password. */
     isPasswordOf: async (userId: string, password: string) => {
       const { rows } = await pool.query<{ password: string }>(
         `select password from accounts where user_id = $1 and provider_id = 'credential' and password is not null`,
@@ -180,19 +185,19 @@ export function createAuth(options: {
     },
     sessionToken: cookies.sessionToken,
     devices: createDevices(pool, cookies),
-    /** Whose session the cookies carry, if one in force. */
+    /** Returns the person whose valid session the cookies carry, if any. */
     personOf: (given: string | undefined) =>
       one(
         `select u.id, u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`,
         [cookies.sessionToken(given)],
       ),
-    /** Whose sign-in waits for its second factor, if one that we began. */
+    /** Returns the person whose sign-in waits for its second factor, if we started that sign-in. */
     pendingPerson: (given: string | undefined) =>
       one(
         `select u.id, u.email from verifications v join users u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
         [cookies.pendingToken(given)],
       ),
-    /** Notes that the person behind this session has just proved who they are. */
+    /** Records that the person behind this session has just proved who they are. */
     prove: (given: string | undefined) =>
       pool.query('update sessions set proven_at = now() where token = $1', [
         cookies.sessionToken(given),
@@ -201,7 +206,7 @@ export function createAuth(options: {
       (await one('select id, email from users where id = $1 and two_factor_enabled', [id])) !==
       undefined,
     personWith: (email: string) => one('select id, email from users where email = $1', [email]),
-    /** The hash that the person's password is tried on. */
+    /** Returns the hash that the person's password is checked against. */
     hashOf: async (id: string | undefined) =>
       (
         await pool.query<{ password: string }>(
@@ -210,8 +215,9 @@ export function createAuth(options: {
         )
       ).rows[0]?.password,
     /**
-     * Whether a session that was just made may stay, or a sign-in wait for its second factor: not if the password was changed while it
-     * was. Waits for a change under way; one that comes later ends both itself.
+     * True if a session that was just created may stay, or a sign-in may wait for its second
+     * factor. False if the password was changed in the meantime; then both are deleted. Waits for a
+     * change that is under way. A later change ends both itself.
      */
     mayStay: async (answer: Response, id: string | undefined, hash: string | undefined) => {
       const { rows } = await pool.query<{ password: string }>(
@@ -231,7 +237,7 @@ export function createAuth(options: {
   }
 }
 
-/** No session begins for a deactivated account; app.enter would refuse it besides. */
+/** False for a deactivated account: it can't start a session. app.enter would refuse it as well. */
 async function mayEnter(pool: pg.Pool, userId: string) {
   const { rows } = await pool.query<{ may: boolean }>('select app.may_enter($1) as may', [userId])
   return rows[0]?.may === true

@@ -1,4 +1,7 @@
-/** What a browser and its system call themselves, out of a User-Agent: for telling one's own devices apart, no more. */
+/**
+ * Returns the browser and system named in a User-Agent. Used only to help people tell their own
+ * devices apart.
+ */
 export function deviceName(userAgent: string | null) {
   if (!userAgent) return 'Unknown device'
   const browser = [

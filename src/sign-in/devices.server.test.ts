@@ -16,7 +16,7 @@ import {
   tokenTo,
 } from '#testing/people.ts'
 
-// A browser that its person signed in with before: no one else's failures keep it out.
+// Other people's failures must not lock out a browser that its owner has signed in with before.
 
 const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
@@ -25,7 +25,7 @@ const enter = (email: string, address: string, cookie = '', password = goodPassw
   signIn(company, email, password, { 'x-forwarded-for': address, ...(cookie && { cookie }) })
 const deviceOf = (cookies: string) =>
   cookies.split('; ').find((cookie) => cookie.startsWith('dryline.device='))!
-/** As strangers lock an account: ten failures from each of ten addresses. */
+/** Locks an account as strangers would: 100 failures, each from a different address. */
 async function lock(email: string) {
   const { lock: counts } = company.parts.auth
   for (let n = 0; n < 100; n++) await counts.failed(email, `198.51.100.${n}`, true)
@@ -40,7 +40,7 @@ describe('an account that strangers locked', () => {
     await lock(email)
     expect((await enter(email, '203.0.113.6')).status).toBe(429)
     expect((await enter(email, '203.0.113.6', device)).status).toBe(200)
-    // Also where the whole address is locked, as behind the router of an office.
+    // The same holds if the whole address is locked, as behind an office router.
     for (let n = 0; n < 60; n++)
       await company.parts.auth.lock.failed(`anyone-${n}@example.com`, '203.0.113.9', true)
     expect((await enter(email, '203.0.113.9', device)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('an account that strangers locked', () => {
       statuses.add((await enter(email, `203.0.113.${n}`, device, 'not the password')).status)
     expect(statuses).toEqual(new Set([401, 429]))
     expect((await enter(email, '203.0.113.77', device)).status).toBe(429)
-    // It locked itself alone.
+    // The device locked only itself.
     expect((await enter(email, '203.0.113.78')).status).toBe(200)
   })
 })
@@ -103,7 +103,7 @@ describe('a device that is new', () => {
     expect((await newDevices(email))[0]!.text).toContain(
       'Chrome on Windows, IP address 203.0.113.5',
     )
-    // Logging out leaves the browser known.
+    // The browser stays known after logging out.
     const cookies = first.headers.getSetCookie().map((one) => one.split(';')[0])
     const out = await company.send(
       'POST',
@@ -172,7 +172,7 @@ describe('over https', () => {
     )
     const renewed = (await ask('/api/auth/get-session', former)).headers.getSetCookie()
     expect(renewed.some((one) => one.startsWith('__Host-dryline.session_token='))).toBe(true)
-    // One that a neighbor under the same domain planted is not preferred.
+    // A cookie planted by a neighbor under the same domain is not preferred.
     expect(await me(`__Secure-${(await newPerson(company, 2)).cookie}; __Host-${cookie}`)).toBe(
       email,
     )

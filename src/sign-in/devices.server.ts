@@ -2,11 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { sessionCookies } from '#sign-in/session-cookies.server.ts'
 
-/** The browsers in which a person signed in before. A cookie names the browser; only the hash of its token is kept, with each account. */
+/**
+ * The browsers in which a person has signed in before. A cookie identifies the browser; the
+ * database keeps only the hash of its token, with each account.
+ */
 export function createDevices(pool: pg.Pool, cookies: ReturnType<typeof sessionCookies>) {
   const hashOf = (token: string) => createHash('sha256').update(token).digest()
   return {
-    /** What to count this browser's failures by, if the person with this e-mail signed in with it before. */
+    /**
+     * Returns the key for counting this browser's failures if the person with this email has signed
+     * in with it before.
+     */
     known: async (given: string | undefined, email: string) => {
       const token = cookies.deviceToken(given)
       if (!token) return undefined
@@ -16,7 +22,10 @@ export function createDevices(pool: pg.Pool, cookies: ReturnType<typeof sessionC
       )
       return rowCount ? hashOf(token).toString('base64url') : undefined
     },
-    /** Remembers that the person signed in with this browser; answers the cookie to set, and whether it is the first time. */
+    /**
+     * Remembers that the person signed in with this browser. Returns the cookie to set, and whether
+     * this is the first time.
+     */
     remember: async (given: string | undefined, userId: string) => {
       const token = cookies.deviceToken(given) ?? randomBytes(24).toString('base64url')
       const { rows } = await pool.query<{ first: boolean }>(

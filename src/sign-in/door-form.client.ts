@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { focusFirst } from '#client/form.ts'
 import { Refused, noAnswer } from '#sign-in/sign-in.client.ts'
 
-/** A form of one field whose value goes to the door; a refusal stands at the field. */
+/** A sign-in form with one field. A refusal is shown at the field. */
 export function useDoorForm<Answer>(
   field: string,
   ask: (value: string) => Promise<Answer>,

@@ -2,7 +2,10 @@ import { newDeviceLetter } from '#email/account-letters.ts'
 import { deviceName } from '#sign-in/device-name.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
 
-/** What follows when someone has signed in: it is noted, their browser is known from now on, and a new one is told to them by mail. */
+/**
+ * Runs after someone has signed in: records it, remembers the browser, and emails the person if the
+ * browser is new.
+ */
 export async function entered(
   auth: Auth,
   request: Request,

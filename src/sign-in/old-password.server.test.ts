@@ -15,7 +15,7 @@ import {
 } from '#testing/people.ts'
 import { totp } from '#testing/totp.ts'
 
-// What an old password began ends with it, also what was begun in the moment of the change.
+// Anything started with an old password ends with it, even if started at the moment of the change.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -39,7 +39,7 @@ const sessionsOf = async (id: string) =>
   (await company.owner.query('select from auth.sessions where user_id = $1', [id])).rowCount
 const pending = async (id: string) =>
   (await company.owner.query('select from auth.verifications where value = $1', [id])).rowCount
-/** The statements by which a password becomes `betterPassword`, as changing and resetting it make them. */
+/** The statements that set the password to `betterPassword`, as changing and resetting run them. */
 const changeOf = async (id: string): Promise<[string, unknown[]][]> => [
   ['select app.set_password($1, $2)', [id, quickHash(betterPassword)]],
   ['delete from auth.sessions where user_id = $1', [id]],
@@ -100,7 +100,8 @@ describe('in the moment in which the password is changed', () => {
     async (path) => {
       const { id, email, code, recovery } = await withSecondFactor()
       const { cookie } = await signIn(company, email, goodPassword)
-      // Of the change only what the step does not meet before its session is made.
+      // Run only those statements of the change that the step does not run into before it creates
+      // its session.
       const change: [string, unknown[]][] = [
         [
           'update auth.accounts set password = $2 where user_id = $1',

@@ -2,11 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { ORPCError } from '@orpc/server'
 import type { About } from '#sign-in/password-strength.server.ts'
 
-// Judging a password takes up to a quarter of a second of computing. In a thread of its own it holds up nobody's request.
+// Judging a password takes up to a quarter of a second of CPU. A separate thread keeps it from
+// holding up other requests.
 
-/** How many may wait to be judged; more are refused. */
+/** Passwords that may wait to be judged at once; more are refused. */
 const MOST_WAITING = 20
-/** How long the thread, once it runs, may take for one password, in ms: then it is taken for stuck and replaced. */
+/**
+ * Time limit for one password once the thread is running, in ms. After that, the thread counts as
+ * stuck and is replaced.
+ */
 const PATIENCE = 10_000
 
 interface Waiting {
@@ -25,7 +29,7 @@ const busy = () =>
     message: 'The server is busy checking passwords. Try again in a moment.',
   })
 
-/** Ends the thread; who waits is refused, and the next password starts another. */
+/** Ends the thread. Waiting passwords are refused, and the next one starts a new thread. */
 function end(stuck: Worker) {
   if (worker !== stuck) return
   worker = undefined
@@ -43,7 +47,7 @@ function open() {
       waiting.get(said.id)?.resolve(said.weakness)
       waiting.delete(said.id)
     }
-    // Idle, it keeps no process alive.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) opened.unref()
     else late = setTimeout(() => end(opened), PATIENCE)
   })
@@ -52,7 +56,10 @@ function open() {
   return opened
 }
 
-/** Why a password is refused, or undefined if it is strong enough. Throws 503 while too many wait. */
+/**
+ * Returns why a password is refused, or undefined if it is strong enough. Throws 503 while too many
+ * wait.
+ */
 export function judged(password: string, about: About) {
   if (waiting.size >= MOST_WAITING) return Promise.reject(busy())
   const asked = (worker ??= open())

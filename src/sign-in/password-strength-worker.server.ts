@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { type About, weakness } from '#sign-in/password-strength.server.ts'
 
-// The thread in which new passwords are judged, one after the other: see password-strength-keeper.server.ts.
+// The thread in which new passwords are judged, one after the other: see
+// password-strength-keeper.server.ts.
 
 parentPort!.on(
   'message',
@@ -9,5 +10,5 @@ parentPort!.on(
     parentPort!.postMessage({ id, weakness: weakness(password, about) }),
 )
 
-// From here on it answers.
+// The thread answers from here on.
 parentPort!.postMessage({ ready: true })

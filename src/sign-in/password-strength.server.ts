@@ -2,13 +2,16 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
-/** Whose password it is to be: what they are called is a poor one. */
+/** The person who will use the password. Their own name or email makes a poor password. */
 export interface About {
   email?: string | undefined
   name?: string | undefined
 }
 
-/** Made when the first new password is judged: it takes a quarter of a second, which most processes need not spend to start. */
+/**
+ * Created when the first new password is judged. It takes a quarter of a second, and most processes
+ * never need it.
+ */
 let zxcvbn: ZxcvbnFactory | undefined
 const judge = () =>
   (zxcvbn ??= new ZxcvbnFactory({
@@ -17,13 +20,22 @@ const judge = () =>
     translations: english.translations,
   }))
 
-/** The estimate's score, of 0 to 4, from which a password resists guessing without knowledge of the hash (zxcvbn: 10⁸ guesses). */
+/**
+ * The zxcvbn score, from 0 to 4, from which a password resists guessing without knowledge of the
+ * hash (zxcvbn: 10⁸ guesses).
+ */
 const STRONG_ENOUGH = 3
 
-/** How much of a password is judged, in characters: the time it takes grows faster than the length, and so many are strong or never will be. */
+/**
+ * Characters of a password that are judged. The time grows faster than the length, and a password
+ * of this length is either strong already or never will be.
+ */
 const JUDGED = 40
 
-/** Why a password is refused, or undefined if it is strong enough: lists of known passwords, names, dates and patterns are tried on it. */
+/**
+ * Returns why a password is refused, or undefined if it is strong enough. Checks it against lists
+ * of known passwords, names, dates and patterns.
+ */
 export function weakness(password: string, about: About) {
   const own = [about.email, about.email?.split('@')[0], about.name].filter(
     (text) => text !== undefined,

@@ -8,12 +8,12 @@ import type { About } from '#sign-in/password-strength.server.ts'
 const argon = promisify(argon2)
 
 /**
- * OWASP's first choice for Argon2id: 19 MiB, 2 passes, 1 lane (Password Storage Cheat Sheet, 2025). Companies of tests lower it; what it costs
- * in earnest is held by passwords.test.ts and sign-in-timing.server.test.ts.
+ * OWASP's first choice for Argon2id: 19 MiB, 2 passes, 1 lane (Password Storage Cheat Sheet, 2025).
+ * Test companies lower it; passwords.test.ts and sign-in-timing.server.test.ts check the real cost.
  */
 export const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** A password's hash in the PHC string format. */
+/** Returns a password's hash in the PHC string format. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(16)
   const tag = await argon('argon2id', {
@@ -25,7 +25,7 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Whether it is the password; hashes of the first version of Dryline were scrypt's. */
+/** True if the password matches the hash. Hashes from the first version of Dryline use scrypt. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [, algorithm, , costs, nonce, tag] = hash.split('$')
   if (algorithm !== 'argon2id') return verifyScrypt({ hash, password })
@@ -46,7 +46,10 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Refuses a password that is too easy to guess, at the field `password`, with the reason; 503 while too many wait to be judged. */
+/**
+ * Refuses a password that is too easy to guess, at the field `password`, with the reason. Throws
+ * 503 while too many wait to be judged.
+ */
 export async function insistOnStrength(password: string, about: About) {
   const message = await judged(password, about)
   if (message) throw atPassword(message)

@@ -68,11 +68,11 @@ it(
       return performance.now() - began
     }
     const ordinary = 'quiet harbor lantern 41, nine cedar window 86'
-    // The lists are read with the first.
+    // The first call reads the word lists.
     time(ordinary)
     const least = (password: string) => Math.min(...Array.from({ length: 5 }, () => time(password)))
     const base = least(ordinary)
-    // Unbounded, the longest took thousands of times as long.
+    // Without the length limit, the longest took thousands of times as long.
     for (const long of ['a1'.repeat(100), 'qwerty'.repeat(33), '(((((((((('.repeat(20)])
       expect(least(long) / base).toBeLessThan(100)
   },
@@ -128,7 +128,8 @@ describe('a hash', () => {
   })
 
   it('made by another program of the same standard verifies', async () => {
-    // RFC 9106 has no PHC string; this one is of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1.
+    // RFC 9106 has no PHC string. This one comes from the reference implementation: echo -n
+    // password | argon2 somesalt -id -t 2 -m 16 -p 1.
     const hash =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await verifyPassword({ hash, password: 'password' })).toBe(true)
@@ -145,6 +146,6 @@ it('is judged beside what else is done: of sixty at once twenty wait, and the ot
   )
   expect(codes.filter((code) => code === 'BAD_REQUEST')).toHaveLength(20)
   expect(codes.filter((code) => code === 'SERVICE_UNAVAILABLE')).toHaveLength(40)
-  // Afterwards it listens again.
+  // Afterwards the thread accepts passwords again.
   await insistOnStrength('quiet harbor lantern 41', about)
 })

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { REQUIRED } from '#values/text.ts'
 
-/** The shortest password, in characters; whether it is strong enough the server says (password-strength.server.ts). */
+/**
+ * The shortest password, in characters. The server decides whether it is strong enough
+ * (password-strength.server.ts).
+ */
 export const PASSWORD_LENGTH = 10
 
-/** A password to be. Its ends are not trimmed: a space may be meant. */
+/** A new password. It is not trimmed: a space at either end may be intended. */
 export const newPassword = z
   .string()
   .min(1, REQUIRED)

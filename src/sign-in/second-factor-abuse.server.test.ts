@@ -15,7 +15,7 @@ import {
 } from '#testing/people.ts'
 import { totp } from '#testing/totp.ts'
 
-// better-auth reads more than we offer: what of it a crafted request reaches.
+// better-auth reads more than we offer. These tests try how much of it a crafted request reaches.
 
 const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
@@ -47,7 +47,10 @@ const sign = (value: string) =>
     `${value}.${createHmac('sha256', derive(testSecret, 'sessions')).update(value).digest('base64')}`,
   )
 
-/** As better-auth's own parser reads it, which takes off what opens with a quote and whatever ends it; ours does not. */
+/**
+ * Rewrites a cookie so that only better-auth's own parser still reads it: if a value opens with a
+ * quote, that parser drops the quote and the last character, whatever it is. Ours does not.
+ */
 const crafted = (cookie: string) => `${cookie.replace('=', '="')}x`
 
 describe('a device that would be trusted for good', () => {
@@ -145,7 +148,7 @@ describe('a cookie that two readers could read differently', () => {
       const said = [await guess(0)]
       await countMore(company, 'password by person', 8)
       for (let tried = 1; tried < 4; tried++) said.push(await guess(tried))
-      // Either we read the person in it, or no one does.
+      // Either our code reads the person from this cookie, or nobody does.
       const guesses = said.filter((message) => message === 'Wrong password')
       const same = await post('disable', form, { password: goodPassword }, '192.0.2.1')
       expect([guesses.length, same.status]).toEqual(guesses.length ? [10 - 8, 429] : [0, 400])

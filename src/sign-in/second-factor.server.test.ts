@@ -23,11 +23,11 @@ const post = (path: string, cookie: string, body: object, address = '203.0.113.1
   })
 
 const codeOf = (uri: string) => totp(new URL(uri).searchParams.get('secret')!)
-/** The nth of those that are not right now, nor just before or after. */
+/** Returns the nth code that is not valid now, nor just before or after. */
 const wrongCode = (uri: string, n = 0) =>
   String((Number(codeOf(uri)) + 500_000 + n) % 1_000_000).padStart(6, '0')
 
-/** A new person who turned the second factor on, and is still signed in. */
+/** Creates a person who turned the second factor on and is still signed in. */
 async function withSecondFactor() {
   const person = await newPerson(company, 1)
   const enabled = await post('enable', person.cookie, { password: goodPassword })
@@ -43,7 +43,7 @@ async function withSecondFactor() {
 const firstStep = (email: string) =>
   signIn(company, email, goodPassword, { 'x-forwarded-for': '203.0.113.1' })
 
-/** Ten wrong codes by a stranger who has the password, from ten addresses. */
+/** Sends ten wrong codes from ten addresses, as a stranger who has the password. */
 async function guess(email: string, uri: string) {
   for (const round of [0, 1]) {
     const { cookie } = await firstStep(email)

@@ -5,7 +5,10 @@ import { asked, overLimit, passOn, refuse } from '#sign-in/auth-answers.server.t
 import { entered } from '#sign-in/entered.server.ts'
 import { network } from '#server/rate-limits.ts'
 
-/** What of better-auth's inputs may be given: it knows more than we offer, such as devices that are trusted for good. */
+/**
+ * The inputs we accept for better-auth. It knows more than we offer, such as devices that are
+ * trusted forever.
+ */
 const password = z.strictObject({ password: z.string().max(1000) })
 const code = z.strictObject({ code: z.string().max(100) })
 export const steps: Record<string, z.ZodType> = {
@@ -17,8 +20,9 @@ export const steps: Record<string, z.ZodType> = {
 }
 
 /**
- * Turning the second factor on or off, its codes at the end of a sign-in, and new recovery codes. Codes of the app are counted per account,
- * wherever they come from, because six digits can be guessed. Recovery codes cannot: they are counted per account and place, so that
+ * Turns the second factor on or off, checks its codes at the end of a sign-in, and creates new
+ * recovery codes. App codes are counted per account, from any address, because six digits can be
+ * guessed. Recovery codes can't be guessed. They are counted per account and address, so that
  * nobody's guesses take the last way in from the owner.
  */
 export async function secondFactor(auth: Auth, request: Request, address: string) {
@@ -40,7 +44,7 @@ export async function secondFactor(auth: Auth, request: Request, address: string
   try {
     for (const [rule, of] of tries) await auth.limits.take(rule, of)
     const sent = (given.data as { code?: string }).code
-    // Seen over someone's shoulder, a code is of no use.
+    // A code works only once, so a code seen over someone's shoulder is useless.
     if (ending && sent && pathname.endsWith('totp'))
       await auth.limits.take('code once', `${ending.id} ${sent.trim()}`)
   } catch (refusal) {
@@ -78,7 +82,8 @@ async function triesOf(
   if (!ending) return [['password by person', place]]
   if (pathname.endsWith('backup-code'))
     return [['recovery code by person and address', `${ending.id} ${network(address)}`]]
-  // A device of theirs is counted by itself: a stranger who has the password must not keep it out.
+  // A device the person has signed in with before is counted separately, so that a stranger who has
+  // the password can't lock it out.
   const device = await auth.devices.known(cookies, ending.email)
   return [
     ['app code by person', `${ending.id} ${device ?? ''}`],
@@ -101,7 +106,7 @@ async function refused(auth: Auth, answer: Response, ending: Person | undefined,
   return refuse(answer.status === 401 ? 400 : answer.status, 'This code is not valid')
 }
 
-/** What a signed-in person changed about their second factor. */
+/** Records and emails a change that a signed-in person made to their second factor. */
 async function tellChange(
   auth: Auth,
   answer: Response,

@@ -1,15 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 
-/** How many signatures we remember as ours: several steps of a request ask, and most requests come from people who just sent one. */
+/**
+ * Signatures remembered as ours. Several steps of a request check the cookie, and most requests
+ * come from people who just sent one.
+ */
 const REMEMBERED = 10_000
 
-/** The longest that browsers keep a cookie: 400 days (RFC 6265bis), in seconds. */
+/** The longest that browsers keep a cookie, in seconds: 400 days (RFC 6265bis). */
 const FOR_GOOD = 400 * 24 * 60 * 60
 
 /**
- * The names of our cookies and what stands in them. Over https they are `__Host-`: a browser takes such a cookie from this very host only, so
- * no neighbor under the same domain can plant one. What a release before called `__Secure-` is still read, so that no one is signed out.
+ * The names and contents of our cookies. Over https they start with `__Host-`: a browser accepts
+ * such a cookie only from this very host, so no neighbor under the same domain can plant one.
+ * Cookies that an earlier release named `__Secure-` are still read, so that nobody is signed out.
  */
 export function sessionCookies(secret: string, secure: boolean) {
   const prefix = secure ? '__Host-dryline' : 'dryline'
@@ -25,7 +29,9 @@ export function sessionCookies(secret: string, secure: boolean) {
 
   const signature = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
   const signed = new Map<string, string>()
-  /** The token in a cookie that we signed. Whether it is still in force, the database says. */
+  /**
+   * Returns the token in a cookie that we signed. The database decides whether it is still valid.
+   */
   const signedIn = (
     given: Record<string, string>,
     { name, former }: { name: string; former?: string | undefined },
@@ -49,10 +55,13 @@ export function sessionCookies(secret: string, secure: boolean) {
     sessionToken: (cookies: string | undefined) => signedIn(given(cookies), session),
     pendingToken: (cookies: string | undefined) => signedIn(given(cookies), pending),
     deviceToken: (cookies: string | undefined) => signedIn(given(cookies), { name: device }),
-    /** A Set-Cookie that lets this browser be known again. */
+    /** Returns a Set-Cookie by which this browser is recognized later. */
     deviceCookie: (token: string) =>
       `${device}=${encodeURIComponent(`${token}.${signature(token)}`)}; Max-Age=${FOR_GOOD}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-    /** The cookies that better-auth may see: those that we read ourselves, as we read them. */
+    /**
+     * Returns the cookies that better-auth may see: only those we read ourselves, with the values
+     * we read.
+     */
     own: (cookies: string | undefined) => {
       const all = given(cookies)
       return [session, pending]

@@ -1,4 +1,5 @@
--- A session in use is renewed (session-length.ts says how many idle days end it), but none lasts longer than 90 days.
+-- A session in use is renewed (session-length.ts says how many idle days end it), but none lasts
+-- longer than 90 days.
 create function app.limit_session() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$

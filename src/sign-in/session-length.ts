@@ -1,7 +1,7 @@
 const DAY = 24 * 60 * 60
 
-/** How long an idle session lasts, in seconds; in use it is renewed once a day. */
+/** Lifetime of an idle session, in seconds. A session in use is renewed once a day. */
 export const SESSION_LASTS = 30 * DAY
 export const SESSION_RENEWED = DAY
-/** None lasts longer, however much it is used (session-length.sql). A constant of ours. */
+/** The longest any session lasts, however much it is used (session-length.sql). Our choice. */
 export const SESSION_AT_MOST = 90 * DAY

@@ -9,7 +9,7 @@ import {
   tokenTo,
 } from '#testing/people.ts'
 
-// Locks keep guessers out; no one may use them to keep the owner out.
+// Locks keep guessers out, but nobody may use them to keep the owner out.
 
 const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))

@@ -4,18 +4,28 @@ import { counted, countersIn, keyOf, network, secondsOf } from '#server/rate-lim
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How many failures lock, counted over `duration` and locked for `blockDuration` (seconds): of one account from one address, of one account from anywhere, of one address. */
+/**
+ * Failures that cause a lock, counted over `duration` and locked for `blockDuration` (both in
+ * seconds). `pair`: one account from one address. `account`: one account from anywhere. `address`:
+ * one address.
+ */
 const failures = {
   pair: { points: 10, duration: 15 * MINUTE, blockDuration: 15 * MINUTE },
   account: { points: 100, duration: HOUR, blockDuration: 15 * MINUTE },
   address: { points: 60, duration: 10 * MINUTE, blockDuration: 10 * MINUTE },
 }
-/** Tries made at once are counted before they are answered, over so many seconds: none may slip through before the first has failed. */
+/**
+ * Concurrent tries are counted before they are answered, over this many seconds. Otherwise some
+ * would slip through before the first has failed.
+ */
 const AT_ONCE = 10
 /** From this failure on, the next try must wait: 2 s, then 4, 8 … until the pair is locked. */
 const PATIENCE = 5
 
-/** The lock after wrong passwords, counted in the database: keeps guessers out, and can't be used to keep the owner out. */
+/**
+ * The lock after wrong passwords, counted in the database. It keeps guessers out and can't be used
+ * to keep the owner out.
+ */
 export function createSignInLock(pool: pg.Pool) {
   const counter = countersIn(pool)
   const failed = {
@@ -31,8 +41,9 @@ export function createSignInLock(pool: pg.Pool) {
 
   return {
     /**
-     * How long, in seconds, signing in to this account from this address must wait; an attempt in that time counts as failed. A `device` that
-     * the person signed in with before is counted on its own: other people's failures do not lock it out.
+     * Returns how long, in seconds, signing in to this account from this address must wait. An
+     * attempt during that time counts as failed. A `device` that the person has signed in with
+     * before is counted separately: other people's failures do not lock it out.
      */
     wait: async (email: string, address: string, device?: string) => {
       const keys = keysOf(email, address, device)
@@ -60,7 +71,11 @@ export function createSignInLock(pool: pg.Pool) {
       return Math.max(...waits)
     },
 
-    /** One that was `tried` counts for the account too; one that was refused unread only for who keeps trying, or one could lock all out. */
+    /**
+     * Counts a failure. If the password was `tried`, it also counts against the account. A try
+     * refused without checking the password counts only against its sender; otherwise one person
+     * could lock everyone out.
+     */
     failed: async (email: string, address: string, tried: boolean, device?: string) => {
       const keys = keysOf(email, address, device)
       const [pair] = await Promise.all([
@@ -78,7 +93,7 @@ export function createSignInLock(pool: pg.Pool) {
       await Promise.all([failed.pair.delete(pair), pace.delete(pair), atOnce.pair.delete(pair)])
     },
 
-    /** Forgets what was counted against an account, because its owner proved to be its owner. */
+    /** Forgets the failures counted against an account after its owner proved to be the owner. */
     forgive: async (email: string, address: string) => {
       const { pair, account } = keysOf(email, address)
       await Promise.all(

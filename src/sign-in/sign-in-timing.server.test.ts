@@ -4,22 +4,28 @@ import { useCompany } from '#testing/company.ts'
 import { goodPassword, newPerson, signIn } from '#testing/people.ts'
 
 const company = useCompany({ proxies: 1 })
-// As in earnest: companies of tests hash for a hundredth of it.
+// Uses the real cost: test companies hash for a hundredth of it.
 const lowered = { ...cost }
 beforeAll(() => void Object.assign(cost, { memory: 19_456, passes: 2 }))
 afterAll(() => void Object.assign(cost, lowered))
 
-/** So many tries of each tell a hash that was left out at once; only where they leave a doubt it is as many more. */
+/**
+ * Tries of each kind. FEW are enough to notice a hash that was skipped; MANY run only if FEW leave
+ * a doubt.
+ */
 const [FEW, MANY] = [40, 100]
 
-/** The chance that one of `a` is longer than one of `b` (Mann and Whitney): a half where no one can tell them apart. */
+/**
+ * Returns the chance that one of `a` is longer than one of `b` (Mann and Whitney): 0.5 if nobody
+ * can tell them apart.
+ */
 function longer(a: number[], b: number[]) {
   const wins = a.flatMap((x) => b.map((y) => (x > y ? 1 : x === y ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
 }
 
-// Both at once and first in turns, so that whatever else the machine does meets both alike; each from an address of its own, so that no
-// limit answers.
+// Both kinds run at the same time and take turns going first, so that other load on the machine
+// affects both equally. Each try has its own address, so that no limit answers.
 it(
   'takes as long for an unknown account as for a wrong password',
   { tags: 'nightly' },
@@ -45,7 +51,7 @@ it(
         const turn = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
         await Promise.all(turn.map((kind) => attempt(kind, Math.abs(n) + (n < 0 ? 1000 : 0))))
       }
-      // The first ones are slower, whatever they are.
+      // The first tries are slower for both kinds.
       return longer(took.known.slice(5), took.unknown.slice(5))
     }
     if (Math.abs((await tryUpTo(FEW)) - 0.5) < 0.08) return

@@ -15,7 +15,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const wrong = (email: string, address: string) =>
   signIn(company, email, 'not the password', from(address))
 
-/** Wrong tries, one after another; what each was answered. */
+/** Makes the tries one after another and returns the answer to each. */
 async function tries(
   count: number,
   attempt: (n: number) => Promise<{ status: number; text: string; retryAfter: number }>,
@@ -102,7 +102,7 @@ describe('guessing one account’s password from one address', () => {
   })
 })
 
-// The failures before are counted without a password being tried for each.
+// The earlier failures are counted directly, without trying a password for each.
 describe('guessing from many places', () => {
   it('locks the account after 100 failures from anywhere', async () => {
     const { email } = await newPerson(company, 1)

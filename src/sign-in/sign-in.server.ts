@@ -17,12 +17,16 @@ const typed = z.object({
 
 const INVALID = 'Invalid credentials'
 
-/** How soon a refusal may come, in ms: more than it takes, so that how long it took tells nothing of whether the account exists. */
+/**
+ * The shortest time before a refusal, in ms. It is longer than checking takes, so the time does not
+ * reveal whether the account exists.
+ */
 const NO_SOONER = 120
 
 /**
- * Everything below /api/auth. Signing in answers `Invalid credentials` whatever was wrong, in the same time, and counts failures per
- * account and address, whether the account exists or not.
+ * Handles everything below /api/auth. A failed sign-in answers `Invalid credentials` whatever was
+ * wrong, in the same time. Failures are counted per account and address, whether or not the account
+ * exists.
  */
 export async function handleAuth(
   auth: Auth,
@@ -43,7 +47,7 @@ async function signIn(auth: Auth, request: Request, address: string) {
   const given = typed.safeParse(await request.json().catch(() => undefined))
   if (!given.success) return refuse(400, 'Please enter both email and password')
   const email = given.data.email.trim().toLowerCase()
-  // What is no address may be a password in the wrong field.
+  // Text that is not an email address may be a password in the wrong field, so it is not recorded.
   const noted = accountEmail.safeParse(email).data ?? null
   const cookies = request.headers.get('cookie') ?? undefined
   const device = await auth.devices.known(cookies, email)

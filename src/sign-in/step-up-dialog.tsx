@@ -10,7 +10,10 @@ import { spoken } from '#values/durations.ts'
 
 type Finish = (proven: boolean) => void
 
-/** Asks once more who is there, before what matters most. What was tried stays open below, and is tried again when the answer is right. */
+/**
+ * Asks people to confirm who they are before the most sensitive actions. The form below stays open,
+ * and the action is retried once the answer is right.
+ */
 export function StepUpDialog() {
   const [waiting, setWaiting] = useState<Finish>()
   useEffect(() => void whenStepUp(() => new Promise((resolve) => setWaiting(() => resolve))), [])
@@ -32,7 +35,7 @@ export function StepUpDialog() {
   )
 }
 
-/** Escape closes this dialog alone: the one below keeps what was typed. */
+/** Escape closes only this dialog; the one below keeps its input. */
 const own = { 'data-mantine-stop-propagation': 'true' }
 
 function StepUpForm({ finish }: { finish: Finish }) {
@@ -45,7 +48,7 @@ function StepUpForm({ finish }: { finish: Finish }) {
         You're changing access or exporting data. We ask for your password again after{' '}
         {spoken(PROVEN_FOR)}.
       </Text>
-      {/* A field of its own for each kind, so that neither keeps what was typed for the other. */}
+      {/* Each kind has its own field, so that neither keeps input meant for the other. */}
       <ProofForm key={kind} kind={kind} finish={finish} />
       {data?.second_factor && (
         <Button

@@ -6,7 +6,10 @@ import { phone, useBrowser } from '#testing/browser.ts'
 
 const { open } = useBrowser()
 
-/** As if the password had been entered long ago: what is asked next is refused until it is entered again. */
+/**
+ * Acts as if the password had been entered long ago: the next request is refused until it is
+ * entered again.
+ */
 async function longAgo(page: Page, path: string) {
   let proven = false
   await page.route('**/api/auth/step-up', async (route) => {
@@ -47,7 +50,7 @@ it('what matters most asks for the password again, keeps what was typed, and the
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   await question(page).getByText('Wrong password').waitFor()
 
-  // Escape takes back the question alone.
+  // Escape cancels only the question.
   await page.keyboard.press('Escape')
   await question(page).waitFor({ state: 'hidden' })
   await page.getByText('Failed to send invitation').waitFor()

@@ -8,7 +8,7 @@ const company = useCompany()
 beforeEach(() => forgetLimits(company))
 
 type Person = Awaited<ReturnType<typeof newPerson>>
-/** Lets time pass for the sessions of a person, in minutes, since they last proved who they are. */
+/** Makes a person's sessions look as if they last proved who they are this many minutes ago. */
 const wait = ({ id }: Person, minutes: number) =>
   company.owner.query(
     `update auth.sessions set proven_at = now() - make_interval(mins => $2) where user_id = $1`,
@@ -20,7 +20,7 @@ const secondFactor = (path: string, { cookie }: Person, body: object) =>
   company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, { cookie })
 
 const billing = { labor_rate_cents: 8000 }
-/** What asks for a step-up, as someone who may do it. */
+/** The actions that require a step-up, each run by someone who is allowed to do it. */
 const guarded: Record<string, (person: Person, company: Company) => Promise<string>> = {
   'changing a role': async ({ api }) =>
     outcome(api.employees.setRole({ id: (await newPerson(company, 1)).id, role: 2 })),
@@ -144,7 +144,7 @@ describe('a step-up', () => {
     const { totp_uri } = (await enabled.json()) as { totp_uri: string }
     const code = () => totp(new URL(totp_uri).searchParams.get('secret')!)
     await wait(person, 11)
-    // It is not on yet: the code may not turn it on in passing.
+    // The second factor is not on yet, and this code must not turn it on as a side effect.
     expect((await stepUp(person, { code: code() })).status).toBe(400)
     await forgetLimits(company)
     const cookie =

@@ -8,8 +8,9 @@ const typed = z.union([
 ])
 
 /**
- * Proves once more who is at a session, by its password or a code of the authenticator app. For 10 minutes (app.enter) the session may then
- * do what asks for it. Answers 400 for a wrong one and 429 after ten in 15 minutes.
+ * Checks again who is at a session, by password or by a code from the authenticator app. For the
+ * next 10 minutes (app.enter), the session may do the actions that require it. Answers 400 for a
+ * wrong one and 429 after ten in 15 minutes.
  */
 export async function stepUp(auth: Auth, request: Request, address: string) {
   const given = typed.safeParse(await request.json().catch(() => undefined))
@@ -35,7 +36,7 @@ export async function stepUp(auth: Auth, request: Request, address: string) {
 }
 
 async function isCodeOf(auth: Auth, request: Request, address: string, id: string, code: string) {
-  // Without one that is on, the code would turn it on.
+  // If the second factor is off, checking a code would turn it on.
   if (
     !(await auth.hasSecondFactor(id)) ||
     !(await auth.limits.has('code once', `${id} ${code.trim()}`))

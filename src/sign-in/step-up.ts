@@ -1,2 +1,5 @@
-/** How long, in seconds, a password or code that was entered opens what asks for it; app.enter counts the same. */
+/**
+ * Seconds during which an entered password or code allows the actions that require it. app.enter
+ * uses the same value.
+ */
 export const PROVEN_FOR = 10 * 60

@@ -20,7 +20,7 @@ const typedCorrection = newCorrection
   .omit({ id: true, vehicle_id: true })
   .extend({ mileage: typedMiles.pipe(newCorrection.shape.mileage) })
 
-/** Says where a vehicle stands, with a reason: higher readings from before no longer count. */
+/** Sets the mileage of a vehicle, with a reason. Higher readings from before no longer count. */
 export const CorrectMileageDialog = ({ vehicle, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Correct Mileage of ${vehicle.number}`}>
     <CorrectForm vehicle={vehicle} />
@@ -61,7 +61,7 @@ function CorrectForm({ vehicle: { id: vehicle_id, current_mileage } }: Props) {
   )
 }
 
-/** What a lower mileage takes away, before it is sent. */
+/** Shows which readings a lower mileage would strike, before it is sent. */
 function Struck({
   vehicle_id,
   typed,

@@ -10,7 +10,7 @@ import { counted } from '#values/counted.ts'
 import { shownDay } from '#values/times.ts'
 import { choicesOf } from '#values/words.ts'
 
-/** What a mile of a vehicle cost over a period, and how that is reckoned: for management. */
+/** Cost per mile of a vehicle over a period, and how it is calculated. For management. */
 export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
   const [period, choose] = useState<Period>('12 months')
   const days = daysOfPeriod(period, useCompanyToday())
@@ -59,7 +59,7 @@ const figureOf = ({ cents, cents_per_mile }: CostPerMile) =>
 
 const parts = { services: ['completed service', 'service'], fuel: ['fill-up', 'fill-up'] } as const
 
-/** The sum behind the figure, in words. */
+/** Describes the calculation behind the figure. */
 function reckoned({ parts: spent, miles }: CostPerMile) {
   const told = spent
     .filter(({ of, count, unpriced }) => of === 'services' || count + unpriced > 0)

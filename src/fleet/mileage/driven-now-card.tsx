@@ -9,14 +9,14 @@ import { useNow } from '#ui/now.ts'
 import { Section } from '#ui/section.tsx'
 import { exactTime, timeFor } from '#values/times.ts'
 
-/** Who is on the clock with a vehicle. */
+/** Loads the people who are on the clock with a vehicle. */
 const useDrivers = (vehicle_id: string) =>
   useQuery({
     ...api.drives.now.queryOptions(),
     select: (all) => all.filter((one) => one.vehicle_id === vehicle_id),
   })
 
-/** Who has a vehicle now, since when as far as the viewer may know, and for which job. */
+/** Shows who has a vehicle now, for which job, and since when if the viewer may know that. */
 export function DrivenNowCard({ vehicle_id }: { vehicle_id: string }) {
   const { data, error, refetch, isFetching } = useDrivers(vehicle_id)
   return (
@@ -63,7 +63,7 @@ function Driver({ driver_name, job_id, customer_name, folder_number, since }: Dr
   )
 }
 
-/** The same in a line, for a vehicle among others: nothing where no one drives it. */
+/** Shows the current drivers in one line, for a list of vehicles. Empty if no one drives it. */
 export function DrivenNowText({ vehicle_id }: { vehicle_id: string }) {
   const { data = [] } = useDrivers(vehicle_id)
   if (data.length === 0) return null

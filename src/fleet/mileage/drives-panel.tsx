@@ -12,7 +12,7 @@ import { Section } from '#ui/section.tsx'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 
-/** What a vehicle drove, the latest first: everyone's drives for management, else one's own. */
+/** Drives of a vehicle, latest first: everyone's for management, otherwise one's own. */
 export function DrivesPanel({ vehicle_id }: { vehicle_id: string }) {
   const seesAll = useCan('timesheets.list')
   const query = useInfiniteQuery({

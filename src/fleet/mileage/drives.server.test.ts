@@ -7,10 +7,10 @@ import { calendarDay } from '#values/times.ts'
 
 const company = useCompany()
 const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-/** The day of the company. */
+/** The day by the company's clock. */
 const date = (days: number) => calendarDay(new Date(day(days)), 'America/New_York')
 
-/** A drive of someone, so many days ago, for an hour; by the owner of the database. */
+/** Adds a one-hour drive by someone, this many days ago, as the owner of the database. */
 async function newDrive(
   vehicle_id: string,
   role: 1 | 2 | 3,
@@ -56,7 +56,7 @@ it('are listed latest first with their miles: to management all, to an employee 
     [45_030, 50, null],
     [45_000, 30, null],
   ])
-  // What the next driver read ends an employee's own drive; who that driver was is not said.
+  // The next driver's reading ends an employee's own drive, without showing who that driver was.
   const own = await list(1, vehicle_id)
   expect(own.map(({ starting_mileage, miles }) => [starting_mileage, miles])).toEqual([
     [45_100, null],

@@ -107,7 +107,10 @@ const driveRows = (db: Database) =>
     .select(['t.clock_out_time', 't.starting_mileage', 't.ending_mileage'])
     .select(['r.next_start', 'r.otherwise', 'r.start_stands', 'r.end_stands'])
 
-/** Where a vehicle stood when each of these days of the company began, in their order, and where it stands now. */
+/**
+ * Returns the mileage of a vehicle at the start of each of these company days, in their order, and
+ * its mileage now.
+ */
 async function readings(db: Database, vehicle_id: string, days: readonly string[]) {
   const { rows } = await sql<{ day: string | null; mileage: number | null }>`
     select to_char(d.day, 'YYYY-MM-DD') as day, app.mileage_at(${vehicle_id}, coalesce(d.day::timestamp at time zone s.time_zone, app.clock())) as mileage
@@ -149,14 +152,14 @@ export const miles = allow('vehicles.list')
     }
   })
 
-/** Of costs `k`. */
+/** Sums over costs `k`. */
 const sums = [
   sql<number>`count(k.cost_cents)::integer`.as('count'),
   sql<number>`(count(*) - count(k.cost_cents))::integer`.as('unpriced'),
   sql<number>`coalesce(sum(k.cost_cents), 0)::bigint::float8`.as('cents'),
 ] as const
 
-/** What was spent on a vehicle over days of the company, by what for. */
+/** Returns the amounts spent on a vehicle over a range of company days, by kind of cost. */
 const costParts = async (
   db: Database,
   { vehicle_id, from, to }: z.output<typeof costPerMileQuery>,

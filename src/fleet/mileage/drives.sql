@@ -1,4 +1,5 @@
--- Who drives which vehicle now, and for which job, for all staff. Since when is management's to see, and one's own: see app.crew_of.
+-- Returns who drives which vehicle now and for which job, for all staff. Only management, and the
+-- driver, sees since when: see app.crew_of.
 create function app.driven_now()
 returns table (vehicle_id uuid, driver_name text, job_id uuid, customer_name text, folder_number text, since timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp

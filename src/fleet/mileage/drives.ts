@@ -2,30 +2,39 @@ import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import { rowId, someDay } from '#values/text.ts'
 
-/** Drives on a page of the list: a week of one vehicle. A constant of ours. */
+/** Drives on a page of the list. Our choice: a week of one vehicle. */
 export const PAGE_SIZE = 25
-/** Why the miles of a drive are not known: nothing was read since, what was read next is less, or management corrected what was read. */
+/**
+ * Reasons why the miles of a drive are unknown: no later reading, a later reading that is lower, or
+ * a reading that management corrected.
+ */
 export const unknownMiles = {
   no_reading: 'Until the next reading',
   lower_reading: 'Readings disagree',
   corrected: 'Corrected, not counted',
 } as const
 
-/** What is read of a vehicle from the start of a drive on, in miles: null where nothing was. */
+/** Readings of a vehicle from the start of a drive on, in miles; null if there is none. */
 interface Readings {
   starting_mileage: number
-  /** What its own driver read at the end. */
+  /** Reading by the drive's own driver at the end. */
   ending_mileage: number | null
-  /** Where the next drive of the vehicle began. */
+  /** Reading at the start of the vehicle's next drive. */
   next_start: number | null
-  /** The odometer of a service in between, or what management read. */
+  /** Odometer of a service in between, or a reading by management. */
   otherwise: number | null
-  /** Whether what was read at its start, and at its end, stands: management read no less later. */
+  /**
+   * True if the starting reading still stands, and below the same for the ending reading. A reading
+   * stands unless management recorded a lower one later.
+   */
   start_stands: boolean
   end_stands: boolean
 }
 
-/** The miles driven from a punch to the next reading of the vehicle: the lowest since that is not below it. */
+/**
+ * Returns the miles driven from a punch to the vehicle's next reading: the lowest later one that is
+ * not below the start.
+ */
 export function milesDriven({ starting_mileage, start_stands, end_stands, ...later }: Readings) {
   if (!start_stands) return { miles: null, unknown: 'corrected' as const }
   const read = [end_stands ? later.ending_mileage : null, later.next_start, later.otherwise].filter(
@@ -64,7 +73,7 @@ export const drive = z.object({
 })
 export type Drive = z.infer<typeof drive>
 
-/** Who drives which vehicle now. */
+/** One current drive: the vehicle, its driver and the job. */
 export const drivenNow = z.object({
   vehicle_id: z.string(),
   driver_name: z.string(),
@@ -75,7 +84,7 @@ export const drivenNow = z.object({
 })
 export type DrivenNow = z.infer<typeof drivenNow>
 
-/** Months that are listed, the current one first. */
+/** Months listed, including the current one, which comes first. */
 export const MONTHS = 12
 export const vehicleMiles = z.object({
   last_30_days: z.int(),
@@ -87,17 +96,26 @@ export const vehicleMiles = z.object({
 })
 export type VehicleMiles = z.infer<typeof vehicleMiles>
 
-/** The miles between two readings. None where the later is lower: a reading was wrong. */
+/**
+ * Returns the miles between two readings, and 0 if the later one is lower, because then a reading
+ * was wrong.
+ */
 export const milesBetween = (earlier: number | null, later: number | null) =>
   Math.max(0, (later ?? 0) - (earlier ?? later ?? 0))
 
-/** The first days of the current month and of those before it, latest first, as days of the company. */
+/**
+ * Returns the first days of the current month and those before it, latest first, as days of the
+ * company.
+ */
 export const monthStarts = (today: string, months = MONTHS) =>
   Array.from({ length: months }, (_, n) =>
     Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: n }).toString(),
   )
 
-/** Miles by month, latest first: from where it stood when each began to where it stood when it ended, the current one now. */
+/**
+ * Returns miles by month, latest first: from the mileage when the month began to the mileage when
+ * it ended, or to now in the current month.
+ */
 export function milesByMonth(
   starts: readonly { day: string; mileage: number | null }[],
   now: number | null,
@@ -110,7 +128,7 @@ export function milesByMonth(
   return months.slice(0, Math.max(1, last + 1))
 }
 
-/** Over which days the cost of a mile is asked: the last so many months or days, today among them. */
+/** Periods for the cost of a mile: the last months or days up to and including today. */
 export const periods = {
   '12 months': 'Last 12 months',
   '3 months': 'Last 3 months',
@@ -134,7 +152,7 @@ export const costPerMileQuery = z
     path: ['to'],
   })
 
-/** What a vehicle cost and drove over some days; amounts in USD cents. */
+/** Costs and miles of a vehicle over a range of days; amounts in USD cents. */
 export const costPerMile = z.object({
   miles: z.int(),
   parts: z.array(
@@ -150,6 +168,6 @@ export const costPerMile = z.object({
 })
 export type CostPerMile = z.infer<typeof costPerMile>
 
-/** Cents a mile, to a hundredth of a cent; none without miles. */
+/** Returns cents per mile, to a hundredth of a cent; null without miles. */
 export const centsPerMile = (cents: number, miles: number) =>
   miles > 0 ? Math.round((cents * 100) / miles) / 100 : null

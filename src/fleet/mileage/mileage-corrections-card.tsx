@@ -8,7 +8,7 @@ import { exactTime } from '#values/times.ts'
 
 const shown = (miles: number) => miles.toLocaleString('en-US')
 
-/** What management corrected, and why; nothing where all was right. */
+/** Corrections by management, with their reasons. Shows nothing if there are none. */
 export function MileageCorrectionsCard({ vehicle_id }: { vehicle_id: string }) {
   const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(

@@ -16,7 +16,7 @@ const known = async (id: string) => (await company.as(1).vehicles.read({ id })).
 const correct = (vehicle_id: string, mileage: number, reason = 'Read off the dashboard') =>
   company.as(2).mileageCorrections.correct({ id: newId(), vehicle_id, mileage, reason })
 
-/** A whole drive without a connection by someone new, so many hours ago, for half an hour. */
+/** Sends a whole half-hour offline drive by a new person, this many hours ago. */
 async function drive(
   vehicle_id: string,
   hours: number,
@@ -34,7 +34,7 @@ async function drive(
   }
   return api.timeClock.clockIn({ ...work, device_at: ago(hours), offline: true, until })
 }
-/** A slip that no guard could know: by the owner of the database. */
+/** Creates a typo that no guard could catch, as the owner of the database. */
 const mistype = async (id: string, starting_mileage: number) =>
   company.owner.query('update time_records set starting_mileage = $2 where id = $1', [
     id,
@@ -57,7 +57,7 @@ describe('the mileage of a vehicle', () => {
       },
     )
     expect(await correct(vehicle_id, 45_090)).toMatchObject({ current_mileage: 45_090 })
-    // Also of what happened before the correction, and comes in now.
+    // This also works for a drive that happened before the correction and is sent now.
     expect(await outcome(drive(vehicle_id, 1, 45_080))).toBe('ok')
     expect(await known(vehicle_id)).toBe(45_090)
     const { api } = await newPerson(company, 1)
@@ -106,7 +106,7 @@ describe('the mileage of a vehicle', () => {
       },
       { mileage: 48_000, known_before: 45_010 },
     ])
-    // Where it stood when it was added was wrong too.
+    // The mileage entered when the vehicle was added was wrong too.
     expect((await correct(vehicle_id, 4500)).current_mileage).toBe(4500)
   })
 
@@ -126,7 +126,7 @@ describe('the mileage of a vehicle', () => {
     expect(await oilAt()).toBe(54_000)
     await correct(vehicle_id, 45_400)
     expect(await known(vehicle_id)).toBe(45_400)
-    // Reckoned from 54,000 the next oil change would be due 8,600 miles late.
+    // Counted from 54,000, the next oil change would be due 8,600 miles late.
     expect(await oilAt()).toBeNull()
     await company.owner.query('update vehicle_services set odometer = 45450 where id = $1', [id])
     expect(await known(vehicle_id)).toBe(45_450)

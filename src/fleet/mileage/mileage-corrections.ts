@@ -3,7 +3,7 @@ import { newVehicle } from '#fleet/vehicles/vehicles.ts'
 import { counted } from '#values/counted.ts'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
-/** Where a vehicle stands, and why it is said. */
+/** The correct mileage of a vehicle, and the reason. */
 export const newCorrection = z.strictObject({
   id: newId,
   vehicle_id: rowId,
@@ -21,14 +21,16 @@ export const mileageCorrection = z.object({
 })
 export type MileageCorrection = z.infer<typeof mileageCorrection>
 
-/** Corrections that are listed: more would say that something else is wrong. */
+/** Corrections listed. More would mean that something else is wrong. */
 export const MOST = 50
 
-/** What a correction to a mileage would strike: readings above it that stand. */
+/**
+ * Counts of readings that a correction to a mileage would strike: those above it that still stand.
+ */
 export const struckReadings = z.object({ drives: z.int(), services: z.int(), corrections: z.int() })
 export type StruckReadings = z.infer<typeof struckReadings>
 
-/** What stops counting, in words; nothing where all stands. */
+/** Describes the readings that will no longer count; undefined if all of them stand. */
 export function struckWords({ drives, services, corrections }: StruckReadings) {
   const parts = [
     drives > 0 && counted(drives, 'drive'),

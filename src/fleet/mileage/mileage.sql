@@ -1,13 +1,15 @@
--- Where a vehicle stands: the highest of what was read of it that stands, at punches, services and corrections.
+-- Mileage of a vehicle: its highest reading that stands, from punches, services and corrections.
 
--- A reading stands unless management read less later. Readings are never altered for that.
+-- True if a reading stands. It does unless management recorded a lower one later. Readings
+-- themselves are never changed for that.
 create function app.stands(vehicle uuid, miles integer, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select not exists (select from public.mileage_corrections c where c.vehicle_id = vehicle and c.created_at >= at and c.mileage < miles)
 $$;
 
--- What is known of a vehicle: the highest reading that stands. Each is the first of an index. The end of a drive stands with its start.
+-- Returns the known mileage of a vehicle: its highest reading that stands. Each part is the first
+-- entry of an index. The end of a drive stands with its start.
 create function app.reckon_mileage(vehicle uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -27,7 +29,8 @@ as $$
   from public.vehicles v where v.id = vehicle
 $$;
 
--- Keeps it with the vehicle. The row is locked before it is reckoned, so that two who write of one vehicle see each other.
+-- Stores the known mileage with the vehicle. The row is locked before the calculation, so that two
+-- people who write about one vehicle see each other's changes.
 create function app.keep_mileage(vehicle uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -79,7 +82,8 @@ begin
 end $$;
 create trigger note_odometer before insert or update of odometer on vehicle_services for each row execute function app.note_odometer();
 
--- What was known of a vehicle at a moment, for a drive that began then: nothing that was read later, and nothing that no longer stands.
+-- Returns the mileage known at a moment, for a drive that began then. It ignores later readings and
+-- readings that no longer stand.
 create function app.known_mileage_at(vehicle uuid, at timestamptz) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -97,7 +101,7 @@ as $$
   from public.vehicles v where v.id = vehicle
 $$;
 
--- What a correction to a mileage would strike: what is higher and stands.
+-- Counts the readings that a correction to a mileage would strike: those that are higher and stand.
 create function app.readings_above(vehicle uuid, miles integer, out drives integer, out services integer, out corrections integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

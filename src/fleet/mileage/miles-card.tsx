@@ -11,7 +11,7 @@ const shown = (miles: number) => miles.toLocaleString('en-US')
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
 
-/** What a vehicle drove lately and by month; for management also what a mile cost. */
+/** Miles driven by a vehicle, recently and by month. For management also the cost per mile. */
 export function MilesCard({ vehicle_id }: { vehicle_id: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.drives.miles.queryOptions({ input: { vehicle_id } }),

@@ -1,7 +1,9 @@
--- Miles driven, from what was read of a vehicle and stands.
+-- Miles driven, from the readings of a vehicle that stand.
 
--- What was read of a vehicle after a drive of it began: where its next drive began, and the lowest that a service or a correction read above it
--- since. It does not say who drove next: employees see only their own drives. `standing`: whether its own start stands, and its own end.
+-- Returns the readings of a vehicle after one of its drives began: the start of its next drive, and
+-- the lowest later reading above the start from a service or correction. It does not tell who drove
+-- next, because employees see only their own drives. `start_stands` and `end_stands` are true if
+-- the drive's own readings stand.
 create function app.read_after(drive uuid, out next_start integer, out otherwise integer, out start_stands boolean, out end_stands boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -23,8 +25,9 @@ as $$
 $$;
 grant execute on function app.read_after to api;
 
--- Where a vehicle stood at a moment: what was read of it last before that; else the lowest that was read of it. What it had when it was added was
--- read then: services from before may be written down later, and the miles since them were driven.
+-- Returns the mileage of a vehicle at a moment: its last reading before that, otherwise its lowest
+-- reading. The mileage it was added with counts as read at that time. Earlier services may be
+-- entered later, and the miles since those services were driven.
 create function app.mileage_at(vehicle uuid, at timestamptz) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -7,15 +7,19 @@ import { api } from '#client/api.ts'
 const CORRECT_FIRST = 'If it is, correct the vehicle’s mileage first.'
 
 interface Options {
-  /** A reading from elsewhere, where it may be above the vehicle's. */
+  /** A reading from elsewhere, which may be above the vehicle's mileage. */
   last?: number | undefined
-  /** A reading far above can be confirmed, too: it changes nothing of the vehicle. */
+  /**
+   * True if a reading far above can be confirmed too, because it changes nothing about the vehicle.
+   */
   mayBeAbove?: boolean
 }
 
 /**
- * The question about an odometer as it is typed. A reading below the last known can be confirmed, since an earlier one may be written down late;
- * one far above is refused until the vehicle is corrected, unless it `mayBeAbove`. `complaint` is what a form says until it is confirmed.
+ * Asks about an odometer reading while it is typed. A reading below the last known one can be
+ * confirmed, because an older reading may be entered late. One far above is refused until the
+ * vehicle is corrected, unless it `mayBeAbove`. `complaint` is the form's error until the reading
+ * is confirmed.
  */
 export function useOdometerQuestion(
   vehicle_id: string,
@@ -50,12 +54,12 @@ export function useOdometerQuestion(
 interface Props {
   of: ReturnType<typeof useOdometerQuestion>
   typed: string
-  /** What the form complains of at the field. */
+  /** The form's error at the field. */
   error: ReactNode
   onAnswer: () => void
 }
 
-/** The question, and where the reading may be right, how to say so. */
+/** Shows the question and, if the reading may be right, a checkbox to confirm it. */
 export function OdometerQuestion({ of, typed, error, onAnswer }: Props) {
   const asked = of.asked(typed)
   const question = asked && (asked.isTypedOut || error) ? asked : undefined

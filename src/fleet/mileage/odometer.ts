@@ -1,13 +1,17 @@
 import { typedWholeOrNone } from '#values/amounts.ts'
 
-/** Miles beyond the last known, or driven in one record, that are a slip of the finger: a constant of ours, more than a day's drive. */
+/**
+ * Miles above the last known mileage, or driven in one record, beyond which a reading counts as a
+ * typo. Our choice: more than a day's drive.
+ */
 export const MOST_MILES = 1000
 
 const shown = (miles: number) => miles.toLocaleString('en-US')
 
 /**
- * What is asked of a reading that is below the last known mileage of a vehicle, or more than 1,000 miles above it; nothing of one that is
- * likely. A vehicle at 0 is one of which nothing is known.
+ * Returns the question to ask about a reading that is below a vehicle's last known mileage or more
+ * than 1,000 miles above it; undefined if the reading is likely. Nothing is known of a vehicle at
+ * 0.
  */
 export function odometerQuestion(known: number | undefined, read: number | null) {
   if (!known || read === null || (read >= known && read <= known + MOST_MILES)) return undefined
@@ -17,9 +21,12 @@ export function odometerQuestion(known: number | undefined, read: number | null)
   }
 }
 
-/** Whether a reading has all its digits, so that it is asked about while it is typed: "45" is on its way to "45,130". */
+/**
+ * True if a reading has all its digits and can be questioned while it is typed: "45" is on its way
+ * to "45,130".
+ */
 export const isTypedOut = (known: number, read: number) =>
   String(read).length >= String(known).length
 
-/** An odometer as it is typed, or nothing. */
+/** An odometer field as it is typed; may be empty. */
 export const milesOrNone = typedWholeOrNone('Enter whole miles')

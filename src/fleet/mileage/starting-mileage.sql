@@ -1,12 +1,13 @@
--- The last known mileage of a vehicle, as app.reckon_mileage keeps it.
+-- Returns the last known mileage of a vehicle, calculated by app.reckon_mileage.
 create function app.known_mileage(vehicle uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select known_mileage from public.vehicles where id = vehicle and app.is_staff() $$;
 grant execute on function app.known_mileage to api;
 
--- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
--- is a slip. What management corrected counts no more. A vehicle at 0 is one of which nothing is known.
--- Two who start one vehicle see each other: app.guard_drive, which comes before, locks it.
+-- A drive starts at the mileage known at that time, or a little above: never below it, and not more
+-- than 1,000 miles above it, which would be a typo. Readings that management corrected do not
+-- count. Nothing is known of a vehicle at 0. Two people who start one vehicle see each other's
+-- readings, because app.guard_drive runs first and locks it.
 create function app.guard_mileage() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,7 +18,7 @@ declare
 begin
   if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
   known := app.known_mileage_at(new.vehicle_id, new.clock_in_time);
-  -- Of a service only its day is known: on that day the drive may have been before it or after it.
+  -- Only the day of a service is known. On that day the drive may have been before or after it.
   select greatest(known, max(s.odometer) filter (where s.completed_on < day)), max(s.odometer) into known, serviced
   from public.vehicle_services s
   where s.vehicle_id = new.vehicle_id and s.status = 'completed' and s.completed_on <= day

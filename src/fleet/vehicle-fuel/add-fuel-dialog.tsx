@@ -43,7 +43,7 @@ function AddFuelForm({ vehicle }: Props) {
     initialValues: { gallons: '', cost_cents: '', odometer: '', fueled_at: begun },
     validate: (values) => ({ ...odometer.complaint(values.odometer), ...byShape(values) }),
   })
-  // The moment is that of the first try: sent again after a lost answer it is the same fueling.
+  // Keep the moment of the first try, so that a retry after a lost answer is the same fueling.
   const [now] = useState(() => new Date().toISOString())
   const add = useMutation(
     api.vehicleFuel.add.mutationOptions({

@@ -15,7 +15,7 @@ interface Props {
   fueling: Fueling
 }
 
-/** Corrects what was fueled, and asks why. */
+/** Corrects a fueling and asks for the reason. */
 export const CorrectFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Correct fuel">
     <CorrectForm fueling={fueling} />
@@ -53,7 +53,7 @@ function CorrectForm({ fueling }: Props) {
   )
 }
 
-/** Removes a fueling that was a mistake, and asks why. */
+/** Removes a fueling that was a mistake, and asks for the reason. */
 export const RemoveFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Remove fuel">
     <RemoveForm fueling={fueling} />

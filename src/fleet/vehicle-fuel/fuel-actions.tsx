@@ -5,7 +5,10 @@ import { AddFuelDialog } from '#fleet/vehicle-fuel/add-fuel-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Adds fuel to the vehicle that someone drives, by its number; nothing where it is not known. */
+/**
+ * Button to add fuel to the vehicle someone is driving, found by its number. Shows nothing if the
+ * vehicle is unknown.
+ */
 export function AddFuelAction({ number }: { number: string }) {
   const show = useDialog()
   const vehicle = useQuery(api.vehicles.choices.queryOptions()).data?.find(

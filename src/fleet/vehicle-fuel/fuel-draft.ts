@@ -9,14 +9,14 @@ const { gallons, cost_cents, odometer } = newFueling.shape
 const gallonsOf = (text: string) =>
   /^(\d{1,4}(\.\d{0,6})?|\.\d{1,6})$/.test(text.trim()) ? Number(text.trim()) : undefined
 
-/** A moment on the company's clock; what the field `begun` with is now. */
+/** Parses a moment on the company's clock. The value the field started with (`begun`) means now. */
 const moment = (begun: string, zone: string) => (typed: string, context: z.RefinementCtx) => {
   const at = momentTyped(typed, begun, zone)
   if (!at) context.addIssue({ code: 'custom', message: MOMENT_COMPLAINT })
   return at ?? ''
 }
 
-/** What was fueled as it is typed. */
+/** Parses the fields of a fueling as typed. */
 export const typedFueling = (begun: string, zone: string) =>
   z.strictObject({
     gallons: typedNumber(gallonsOf, 'Enter gallons, like 14.275').pipe(gallons),
@@ -25,7 +25,7 @@ export const typedFueling = (begun: string, zone: string) =>
     fueled_at: z.string().transform(moment(begun, zone)),
   })
 
-/** A fueling as its correction begins. */
+/** Returns the initial values for correcting a fueling. */
 export const correctionOf = (
   { gallons: amount, cost_cents: cost, odometer: miles, fueled_at }: Fueling,
   zone: string,
@@ -37,7 +37,7 @@ export const correctionOf = (
   change_reason: '',
 })
 
-/** A correction as it is typed; a time that no one touched keeps its seconds. */
+/** Parses a correction as typed. An untouched time keeps its seconds. */
 export const typedCorrection = (was: Fueling, zone: string) => {
   const before = correctionOf(was, zone).fueled_at
   const other = moment('now', zone)

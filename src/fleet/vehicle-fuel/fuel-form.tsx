@@ -10,7 +10,6 @@ interface Values {
   fueled_at: string
 }
 
-/** The inputs of a fueling. */
 export function FuelFields<V extends Values>({ form }: { form: FormOf<V> }) {
   const field = (name: keyof Values, label: string) => ({
     autoComplete: 'off',

@@ -10,7 +10,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What a vehicle was fueled with, the latest first. */
+/** Fuelings of a vehicle, latest first. */
 export function FuelPanel({ vehicle }: { vehicle: Vehicle }) {
   const show = useDialog()
   const query = useInfiniteQuery({

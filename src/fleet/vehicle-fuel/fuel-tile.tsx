@@ -13,7 +13,7 @@ import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** One fueling; management corrects or removes it. */
+/** One fueling. Management can correct or remove it. */
 export function FuelTile({ fueling }: { fueling: Fueling }) {
   const {
     id,

@@ -2,7 +2,10 @@ import { shownDollars } from '#values/amounts.ts'
 import { exactTime } from '#values/times.ts'
 import type { Words } from '#values/words.ts'
 
-/** What each field of a fueling is called and how it reads in its history; times are on the company's clock. */
+/**
+ * Labels of a fueling's fields and the text of their values in its history. Times are on the
+ * company's clock.
+ */
 export const fuelWords = (zone: string): Words => ({
   gallons: 'Gallons',
   odometer: ['Odometer', (miles) => Number(miles).toLocaleString('en-US')],

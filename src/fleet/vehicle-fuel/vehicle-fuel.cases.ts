@@ -4,7 +4,7 @@ import type { Cases } from '#testing/cases.ts'
 import type { Company } from '#testing/company.ts'
 import { idOf } from '#testing/rows.ts'
 
-/** What each of the staff fueled, as SQL. */
+/** SQL that adds a fueling by each member of the staff. */
 const someFuel = `insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at, created_by)
   select gen_random_uuid(), (select id from vehicles limit 1), 10, now(), p.id from profiles p where p.role < 5`
 

@@ -46,7 +46,7 @@ describe('Fuel', () => {
     expect(
       await outcome(company.as(1).audits.list({ tables: ['vehicle_fuel_costs'], row_id: mine.id })),
     ).not.toContain('5210')
-    // No one says what another person's fuel cost.
+    // People cannot enter the cost of another person's fuel.
     const theirs = fuel(vehicle_id, { cost_cents: null })
     await company.as(2).vehicleFuel.add(theirs)
     const employee = `select app.become('${await personId(company, 1)}', 1::smallint); set local role api;`
@@ -79,7 +79,7 @@ describe('Fuel', () => {
     await add(fuel(vehicle_id, { ...at(1), odometer: 10_000 }))
     await add(fuel(vehicle_id, { ...at(2), gallons: 5 }))
     await add(fuel(vehicle_id, { ...at(3), gallons: 10, odometer: 10_225 }))
-    // A slip: below the one before.
+    // A typo: lower than the reading before.
     await add(fuel(vehicle_id, { ...at(4), odometer: 1022 }))
     expect(
       (await list({ vehicle_id })).rows.map(({ miles, miles_per_gallon }) => [
@@ -116,7 +116,7 @@ describe('Fuel', () => {
       odometer: 46_631,
       miles: 1501,
     })
-    // The same once more, confirmed or not, is the same fueling.
+    // Sending it again, confirmed or not, is the same fueling.
     expect(await add(jump)).toMatchObject({ id: jump.id })
     expect(await outcome(add(fuel(vehicle_id, { ...at(3), odometer: 47_631 })))).toBe('ok')
   })

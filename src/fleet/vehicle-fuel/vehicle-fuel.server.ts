@@ -24,7 +24,7 @@ import { listed } from '#values/list-query.ts'
 
 const tags = ['Vehicles']
 
-/** With the odometer that was read last before, and what was fueled since. */
+/** Selects fuelings with the previous odometer reading (`before`) and the fuel added since. */
 const fuelRows = (db: Database) =>
   db
     .selectFrom('vehicle_fuelings as f')
@@ -95,7 +95,10 @@ export const list = allow('vehicles.list')
     return { rows: (rows as Row[]).map(shown), ...neighbors }
   })
 
-/** The last known mileage of a vehicle, or what was read when it was fueled last before; 0 if nothing was. */
+/**
+ * Returns the last known mileage of a vehicle or the reading of its previous fueling, whichever is
+ * higher; 0 if there is none.
+ */
 async function lastReading(
   db: Database,
   { vehicle_id, fueled_at }: { vehicle_id: string; fueled_at: string },

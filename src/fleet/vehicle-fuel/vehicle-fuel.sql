@@ -1,4 +1,4 @@
--- Everyone of the staff adds what they fueled; management corrects it, or removes it, and says why.
+-- All staff add their own fuelings. Management corrects or removes them, with a reason.
 grant select on vehicle_fuelings to api;
 grant insert (id, vehicle_id, gallons, odometer, fueled_at) on vehicle_fuelings to api;
 grant update (gallons, odometer, fueled_at, change_reason, deleted_at) on vehicle_fuelings to api;
@@ -28,7 +28,7 @@ begin
 end $$;
 create trigger keep_fueling before insert or update on vehicle_fuelings for each row execute function app.keep_fueling();
 
--- What it cost is said by who fueled, and read by management alone, also in the history.
+-- The person who fueled enters the cost. Only management reads it, also in the history.
 grant select on vehicle_fuel_costs to api;
 grant insert (id, cost_cents) on vehicle_fuel_costs to api;
 grant update (cost_cents) on vehicle_fuel_costs to api;

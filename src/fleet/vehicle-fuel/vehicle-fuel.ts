@@ -23,12 +23,12 @@ const odometer = z
   .min(0, 'Mileage cannot be negative')
   .max(2_000_000, 'Mileage can be 2,000,000 at most')
   .nullable()
-// A list is read page by page by it: years before 1900 are no place in one.
+// Lists are paged by this time, and years before 1900 do not work as a page position.
 const fueled_at = z.iso
   .datetime({ offset: true })
   .refine((time) => Date.parse(time) >= Date.UTC(1990, 0, 1), 'Choose a time after 1990')
 
-/** What was fueled: gallons, what they cost in USD cents, what the odometer read. */
+/** A new fueling: gallons, the cost in USD cents, and the odometer reading. */
 export const newFueling = z.strictObject({
   id: newId,
   vehicle_id: rowId,
@@ -44,10 +44,15 @@ export const newFueling = z.strictObject({
     ),
 })
 
-/** Miles since the last reading that no one drives between two fuelings that were written down: a digit too many. */
+/**
+ * Miles between two recorded fuelings that no one drives. A larger difference is a digit too many.
+ */
 export const MOST_MILES_ON = 20_000
 
-/** Says why a reading is refused after the last `known` one; undefined if it is likely, or confirmed and possible. */
+/**
+ * Returns why a reading is refused after the last `known` one; undefined if it is likely, or
+ * confirmed and possible.
+ */
 export function odometerComplaint(
   known: number,
   read: number | null,
@@ -82,7 +87,10 @@ export const fueling = z.object({
 export type Fueling = z.infer<typeof fueling>
 
 export const PAGE_SIZE = 10
-/** Miles a gallon to one decimal; null unless it drove on between two odometers. */
+/**
+ * Returns miles per gallon to one decimal; null unless the vehicle drove on between two odometer
+ * readings.
+ */
 export const milesPerGallon = (miles: number | null, burned: number) =>
   miles !== null && miles > 0 && burned > 0 ? Math.round((miles / burned) * 10) / 10 : null
 

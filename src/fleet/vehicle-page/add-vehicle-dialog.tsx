@@ -15,7 +15,10 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
-  /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
+  /**
+   * The selected location. If all locations are selected, none is the likely one, and the person
+   * chooses.
+   */
   city: string | undefined
   onAdded: () => void
 }
@@ -43,7 +46,7 @@ function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
   return (
     <DialogForm
       {...add}
-      // They go with it, through the outbox: what fails there is tried again there.
+      // The pictures are sent along, through the outbox, which retries them if they fail.
       onSaved={(vehicle: Vehicle) => {
         sendPictures(vehicle)
         onAdded()

@@ -27,7 +27,7 @@ export const EditVehicleDialog = ({ vehicle, ...dialog }: Props & Opened) => (
   </FormDialog>
 )
 
-/** What it costs stands apart from what it is, and is read first. */
+/** Costs are stored apart from the vehicle, so load them before the form opens. */
 function WithCosts({ vehicle }: Props) {
   const {
     data: costs,

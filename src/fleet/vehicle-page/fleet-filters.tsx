@@ -3,7 +3,7 @@ import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, FlagFilter, SearchFilter } from '#client/list-filters.tsx'
 import { choicesOf } from '#values/words.ts'
 
-/** The filters but the location, which is that of the header, and the search. */
+/** All filters except the location, which is set in the header, and the search. */
 const narrowing = ['status', 'expiring', 'archived']
 export const KEPT_FILTERS = ['city']
 

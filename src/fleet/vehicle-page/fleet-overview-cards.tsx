@@ -24,7 +24,7 @@ export function FleetOverviewCards({ city }: { city: string | undefined }) {
     >
       <FigureCard name="Total Vehicles" shown={shown(data?.total)} />
       <FigureCard name="Active" shown={shown(data?.active)}>
-        {/* Their cards say Service Due instead of Active, and they are counted here. */}
+        {/* Vehicles with the Service Due badge instead of Active are counted here. */}
         <Text size="xs" c="dimmed" lh={1.25}>
           Incl. Service Due
         </Text>

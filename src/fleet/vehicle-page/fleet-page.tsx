@@ -18,7 +18,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/fleet')
 
-/** Every vehicle, with whether it is ready. */
+/** Lists all vehicles and shows if they are ready. */
 export function FleetPage() {
   const { q, status, archived, expiring, after, before, city: asked } = route.useSearch()
   const { set } = useListAddress()
@@ -84,7 +84,7 @@ export function FleetPage() {
   )
 }
 
-/** The fleet as it is filtered, as a file for a spreadsheet. */
+/** Downloads the filtered fleet as a file for a spreadsheet. */
 function ExportFleet(filters: Record<string, string | true | undefined>) {
   const may = useCan('vehicles.export')
   const asked = new URLSearchParams(
@@ -106,7 +106,7 @@ function useAdding(city: string | undefined) {
   const show = useDialog()
   const { clear } = useListAddress()
   const may = useCan('vehicles.add')
-  // A search or a later page would hide the new one.
+  // Clear the search and the page, which would hide the new vehicle.
   const add = () =>
     show((dialog) => <AddVehicleDialog city={city} onAdded={() => clear(['city'])} {...dialog} />)
   useKey('n', 'Add Vehicle', add, { when: may })

@@ -8,7 +8,7 @@ import { ArchiveButton } from '#client/archiving.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** What is done with a vehicle on its page: everyone may ask for a service; the rest is management's. */
+/** Actions on the vehicle's page. Everyone may ask for a service; all others are for management. */
 export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const show = useDialog()
   const may = useCan('vehicles.edit')

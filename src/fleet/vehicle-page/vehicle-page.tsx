@@ -28,7 +28,7 @@ import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/fleet/$id')
 
-/** One vehicle: what it is, whether it may be driven, what it costs. */
+/** One vehicle: its facts, if it may be driven, and its costs. */
 export function VehiclePage() {
   const { id } = route.useParams()
   const {

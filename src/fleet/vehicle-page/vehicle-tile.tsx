@@ -15,7 +15,7 @@ import { BLANK, nameIn, shownIn } from '#values/words.ts'
 
 const facts = ['current_mileage', 'plate', 'last_oil_change', 'last_tire_rotation'] as const
 
-/** A vehicle in the grid: what it is, whether it may be driven, what its service is like. */
+/** A vehicle in the grid: its facts, if it may be driven, and its next service. */
 export const VehicleTile = ({
   vehicle,
   vehicle: { next_service: next },

@@ -9,13 +9,16 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 interface Props {
-  /** Of the fueling or service. */
+  /** Id of the fueling or service. */
   id: string
   label: string
   papers: readonly VehiclePaper[]
 }
 
-/** Opens the receipts or invoices of something, and says what is underway; management takes a wrong one away. */
+/**
+ * Opens the receipts or invoices of a fueling or service, and shows uploads in progress. Management
+ * can remove a wrong one.
+ */
 export function VehiclePaperActions({ id, label, papers }: Props) {
   const show = useDialog()
   const owed = useOwedPapers(id)

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { acceptedBy } from '#files/files/file-types.ts'
 import type { usePaperChoice } from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
 
-/** A receipt or an invoice that goes along with a form: a picture or a PDF. */
+/** Picks a receipt or invoice to send along with a form: a picture or a PDF. */
 export function VehiclePaperPicker({
   label,
   choice,

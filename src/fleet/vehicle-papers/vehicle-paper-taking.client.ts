@@ -4,7 +4,7 @@ import { useFileTaking } from '#files/uploads/file-taking.client.ts'
 import { useOpenFiles } from '#files/uploads/file-arrivals.client.ts'
 import type { NewUpload } from '#files/uploads/uploads.ts'
 
-/** Whose paper it is: a fueling's or a service's. */
+/** The fueling or service that a paper belongs to. */
 export type PaperOf =
   | Required<Pick<NewUpload, 'fueling_id'>>
   | Required<Pick<NewUpload, 'service_id'>>
@@ -18,14 +18,17 @@ export function useVehiclePaperTaking() {
     take([file], { kind: 'vehicle_paper', ...of, to }, nowhere)
 }
 
-/** How many papers of something this device still has to send. */
+/** Number of papers of a fueling or service that this device still has to send. */
 export const useOwedPapers = (id: string) =>
   useOpenFiles().filter(
     ({ what: { upload } }) =>
       upload.kind === 'vehicle_paper' && (upload.fueling_id === id || upload.service_id === id),
   ).length
 
-/** A file that is chosen, or why it is not taken: what the server would refuse is said before it is sent. */
+/**
+ * Holds the chosen file, or why it is not accepted. Files that the server would refuse are reported
+ * before sending.
+ */
 export function usePaperChoice(onChosen?: (file: File) => void) {
   const [file, setFile] = useState<File>()
   const [complaint, complain] = useState<string>()

@@ -1,4 +1,5 @@
--- Papers come to be by app.arrive only. They show what was paid: management sees them all, and who added a receipt their own.
+-- Papers are created only by app.arrive. They show what was paid, so management sees all of them,
+-- and other staff only the receipts they added.
 grant select on vehicle_papers to api;
 grant update (deleted_at) on vehicle_papers to api;
 create policy "management sees all, others the receipts they added" on vehicle_papers for select to api

@@ -9,12 +9,15 @@ import { exactTime } from '#values/times.ts'
 
 interface Props extends Opened {
   side: VehicleSide
-  /** Of this side, the latest first. */
+  /** Pictures of this side, latest first. */
   photos: readonly VehiclePhoto[]
   number: string
 }
 
-/** Two pictures of a side next to each other, each chosen by its time: what was damaged in between is seen. On a phone one over the other. */
+/**
+ * Shows two pictures of a side next to each other, each chosen by its time, to find damage from in
+ * between. On a phone one is above the other.
+ */
 export function CompareSideDialog({ side, photos, number, opened, onClose }: Props) {
   useBackCloses(opened, onClose)
   return (

@@ -11,7 +11,10 @@ import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 import { exactTime } from '#values/times.ts'
 
-/** Damage that was marked on pictures and is not repaired; nothing where there is none. Management may set the status by it. */
+/**
+ * Damage that was marked on pictures and is not repaired. Shows nothing if there is none.
+ * Management can set the vehicle's status to Damaged here.
+ */
 export function DamageCard({ vehicle }: { vehicle: Vehicle }) {
   const damaged = (useVehiclePhotos(vehicle.id).data ?? []).filter(showsDamage)
   const may = useCan('vehicles.edit')

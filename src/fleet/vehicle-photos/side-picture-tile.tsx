@@ -16,14 +16,14 @@ import { acceptedBy } from '#files/files/file-types.ts'
 import { pictureChosen } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
 import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 
-/** Where there is no picture. */
+/** Placeholder for a missing picture. */
 export const NoPicture = ({ size = 32 }: { size?: number }) => (
   <Center bg="var(--mantine-color-default-hover)" c="dimmed" w="100%" h="100%">
     <IconTruck size={size} stroke={1.3} aria-hidden />
   </Center>
 )
 
-/** The four of them: in two rows on a phone. */
+/** The four tiles. Two rows on a phone. */
 export const SideTiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <SimpleGrid
     component="ul"
@@ -41,14 +41,14 @@ export const SideTiles = ({ label, children }: { label: string; children: ReactN
 
 interface Props {
   side: VehicleSide
-  /** The picture there is, if there is one. */
+  /** The current picture, if there is one. */
   picture?: ReactNode
-  /** When it was taken, or what happens to it. */
+  /** When the picture was taken, or the state of its upload. */
   about?: ReactNode
-  /** How much of the one underway arrived. */
+  /** Percentage of the current upload that has been sent. */
   percent?: number | undefined
   onChoose: (file: File) => void
-  /** Beneath the button. */
+  /** Shown below the button. */
   children?: ReactNode
 }
 
@@ -86,7 +86,7 @@ export function SidePictureTile({ side, picture, about, percent, onChoose, child
                 {...props}
                 variant="default"
                 px="xs"
-                // The icons beneath stay together at every width.
+                // Keeps the icons below together at every width.
                 flex="1 1 100%"
                 leftSection={<IconCamera size={18} aria-hidden />}
                 aria-label={`${verb} picture: ${name}`}

@@ -11,7 +11,7 @@ interface Props {
   onChange: (chosen: ChosenSides) => void
 }
 
-/** The four pictures of a vehicle that is yet to be added: shown at once, sent with it. */
+/** The four pictures of a new vehicle, shown right away and sent once it is added. */
 export const SidePicturesPicker = ({ chosen, onChange }: Props) => (
   <SideTiles label="Pictures">
     {sideNames.map((side) => {
@@ -36,7 +36,7 @@ export const SidePicturesPicker = ({ chosen, onChange }: Props) => (
   </SideTiles>
 )
 
-/** A picture on this device. Most browsers cannot show HEIC; the server can. */
+/** A picture on this device. Most browsers cannot show HEIC, but the server can. */
 export function ChosenPicture({ file }: { file: File }) {
   const src = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(src), [src])

@@ -6,7 +6,10 @@ import { toast } from '#client/toasts.ts'
 
 const nowhere = { position_missing: 'Photos of vehicles have none' }
 
-/** A file chosen as a picture; where it is none that says so, in the specification's words, and answers nothing. */
+/**
+ * Returns a file chosen as a picture. If it is not a picture, shows the specification's message and
+ * returns undefined.
+ */
 export async function pictureChosen(file: File | null) {
   if (!file) return undefined
   const { photos, leftOut } = await photosAmong([file])
@@ -23,9 +26,9 @@ interface Pictured {
   number: string
 }
 interface Seen {
-  /** The punch of whose walk-round it is. */
+  /** The punch that the walk-around belongs to. */
   time_record_id?: string
-  /** What damage it shows, once that is known. */
+  /** Resolves to the damage it shows, once that is known. */
   damage?: Promise<string>
 }
 
@@ -53,7 +56,7 @@ export function useVehiclePhotoTaking() {
     )
 }
 
-/** The pictures of a vehicle that this device still has to send, and how far each is, by its side. */
+/** Pictures of a vehicle that this device still has to send, with their progress, by side. */
 export const useOwedVehiclePhotos = (vehicle_id: string) =>
   new Map(
     useOpenFiles().flatMap(({ id, what: { upload }, sent, size, state }) =>

@@ -14,10 +14,10 @@ import { useCompanyZone } from '#client/company.ts'
 import { Section } from '#ui/section.tsx'
 import { dayOf, exactTime } from '#values/times.ts'
 
-/** So many former ones are shown at once. */
+/** Older pictures shown at once. */
 const SHOWN = 24
 
-/** What a vehicle looks like from its four sides, and what it looked like before. */
+/** Current pictures of a vehicle's four sides, and older ones. */
 export function VehiclePhotosCard({ vehicle }: { vehicle: Vehicle }) {
   const { data = [] } = useVehiclePhotos(vehicle.id)
   const former = data.filter(({ side }, n) => data.slice(0, n).some((newer) => newer.side === side))

@@ -4,7 +4,7 @@ import type { Company } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { idOf, newFile } from '#testing/rows.ts'
 
-/** A photo of a vehicle that the caller added, or an employee where they may not. */
+/** Adds a photo of a vehicle as the caller, or as an employee if the caller may not. */
 async function newVehiclePhoto(company: Company, caller: Caller) {
   const { id, sender } = await newFile(company, caller)
   return idOf(

@@ -104,7 +104,7 @@ describe('A photo of a vehicle', () => {
     const repaired = async () =>
       (await listed(vehicle_id)).find((photo) => photo.id === own)?.repaired_at
     expect(await repaired()).toBeTruthy()
-    // Other damage stands again.
+    // New damage is not repaired.
     await markDamage({ id: own, damage: 'Scratch and a broken lamp' })
     expect(await repaired()).toBeNull()
   })

@@ -1,5 +1,6 @@
--- Photos of vehicles come to be by app.arrive only, and only staff see them. Who added one, or management, removes and restores it, and marks what
--- damage it shows; management says when that is repaired.
+-- Photos of vehicles are created only by app.arrive, and only staff see them. The person who added
+-- one, or management, removes and restores it and marks the damage it shows. Only management marks
+-- damage as repaired.
 grant select on vehicle_photos to api;
 grant update (damage, repaired_at, deleted_at) on vehicle_photos to api;
 create policy "staff see all" on vehicle_photos for select to api using ((select app.is_staff()));
@@ -17,7 +18,7 @@ begin
   if app.actor_id() is not null and new.repaired_at is distinct from old.repaired_at and not app.is_management() then
     raise check_violation using constraint = 'vehicle_photos_repaired_by_management';
   end if;
-  -- Other damage than what was repaired stands again.
+  -- New damage is not the damage that was repaired.
   if new.damage is distinct from old.damage then new.repaired_at := null; end if;
   new.repaired_at := case when new.repaired_at is not null then coalesce(old.repaired_at, now()) end;
   new.repaired_by := case when new.repaired_at is not null then coalesce(old.repaired_by, app.actor_id()) end;
@@ -25,8 +26,9 @@ begin
 end $$;
 create trigger keep_damage before update on vehicle_photos for each row execute function app.keep_damage();
 
--- The newest picture of a vehicle's front that can be shown. A function, because in a query of many vehicles the policy of files would be
--- planned anew each time, and that takes longer than reading them.
+-- Returns the newest picture of a vehicle's front that can be shown. It is a function because in a
+-- query over many vehicles the policy of files would be planned again for each one, which takes
+-- longer than reading them.
 create function app.front_photo(vehicle uuid) returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { vehicleSide } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import { optionalText, rowId } from '#values/text.ts'
 
-/** So many of each side are read at once, the latest first: half a year of walk-rounds every working day, and more than anyone looks at. */
+/**
+ * Photos of each side read at once, latest first. That is half a year of walk-arounds every working
+ * day, and more than anyone looks at.
+ */
 export const MOST_OF_SIDE = 150
 
 /** A photo of a side of a vehicle. */
@@ -27,7 +30,7 @@ export const damageMark = z.strictObject({
   damage: optionalText('Damage', 500).describe('What is damaged; null where nothing is'),
 })
 
-/** Whether it shows damage that is still there. */
+/** True if the photo shows damage that is still there. */
 export const showsDamage = ({ damage, repaired_at }: VehiclePhoto) =>
   damage !== null && repaired_at === null
 

@@ -28,13 +28,16 @@ import { dayOf, exactTime } from '#values/times.ts'
 export const useVehiclePhotos = (vehicle_id: string) =>
   useQuery(api.vehiclePhotos.list.queryOptions({ input: { vehicle_id } }))
 
-/** Who may take a photo away, or mark what it shows. */
+/** Returns a function that is true if the current user may remove a photo or mark its damage. */
 export function useMayChange() {
   const me = useMe()
   return ({ created_by }: VehiclePhoto) => created_by === me.id || can(me.role, 'vehicles.edit')
 }
 
-/** The newest picture of each side. A new one is sent as soon as it is chosen; the former one is kept. */
+/**
+ * The newest picture of each side. A new one is sent as soon as it is chosen; the previous one is
+ * kept.
+ */
 export function VehicleSidesPanel({
   vehicle,
   onPage = false,
@@ -74,7 +77,7 @@ export function VehicleSidesPanel({
             about={newest ? dayOf(newest.taken_at, zone) : 'No picture yet'}
             picture={
               newest && (
-                // Beneath a dialog the picture in full would open unseen.
+                // In a dialog, the full picture would open behind it and stay hidden.
                 <UnstyledButton
                   display="block"
                   disabled={!onPage}

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The four pictures of a vehicle (specification, part 2 section 9), in the order in which one walks around it. */
+/**
+ * The four pictures of a vehicle (specification, part 2 section 9), in the order in which someone
+ * walks around it.
+ */
 export const vehicleSides = {
   front: 'Front',
   left_side: 'Left side',

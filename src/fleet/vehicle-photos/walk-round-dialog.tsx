@@ -10,11 +10,14 @@ import type { Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
   vehicle: { id: string; number: string }
-  /** The punch it belongs to. */
+  /** The punch that the walk-around belongs to. */
   time_record_id: string
 }
 
-/** Four pictures of the vehicle that someone takes, beside what it looked like before. Closing it asks nothing and loses no picture. */
+/**
+ * Takes four pictures of the vehicle and shows the previous ones for comparison. Closing it needs
+ * no confirmation and loses no picture.
+ */
 export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Props & Opened) {
   useBackCloses(opened, onClose)
   return (
@@ -32,7 +35,7 @@ export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Pr
 
 function WalkRound({ vehicle, time_record_id, onDone }: Props & { onDone: () => void }) {
   const { taken, takeSide, say } = useWalkRound({ vehicle, time_record_id })
-  // Without a connection the walk-round goes on without what was there before.
+  // Without a connection, the walk-around works without the previous pictures.
   const { data: before = [] } = useQuery(
     api.vehiclePhotos.list.queryOptions({ input: { vehicle_id: vehicle.id } }),
   )
@@ -45,7 +48,7 @@ function WalkRound({ vehicle, time_record_id, onDone }: Props & { onDone: () => 
           <WalkRoundTile
             key={side}
             side={side}
-            // What is taken now is on its way there, too.
+            // Leave out the pictures taken now, which get into this list too once they are sent.
             before={before.filter(
               (photo) => photo.side === side && photo.time_record_id !== time_record_id,
             )}

@@ -12,15 +12,15 @@ import { dayOf } from '#values/times.ts'
 
 interface Props {
   side: VehicleSide
-  /** Former pictures of this side, the latest first. */
+  /** Previous pictures of this side, latest first. */
   before: readonly VehiclePhoto[]
-  /** The one just taken. */
+  /** The picture just taken. */
   file: File | undefined
   onTake: (file: File) => void
   onSay: (damage: string) => void
 }
 
-/** A side in a walk-round: one press opens the camera. */
+/** One side in a walk-around. A single tap opens the camera. */
 export function WalkRoundTile({ side, before, file, onTake, onSay }: Props) {
   const zone = useCompanyZone()
   const name = vehicleSides[side]

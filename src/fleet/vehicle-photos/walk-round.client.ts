@@ -9,8 +9,9 @@ interface Walked {
 }
 
 /**
- * The pictures of a walk-round: each is in the outbox as soon as it is taken, so that none is lost where a phone drops the page while its camera is
- * open, and leaves once it is known what damage it shows: when the walk-round ends, however it ends.
+ * Takes the pictures of a walk-around. Each one goes into the outbox right away, so that none is
+ * lost if the phone drops the page while its camera is open. It is sent once its damage is known,
+ * which is when the walk-around ends, no matter how.
  */
 export function useWalkRound({ vehicle, time_record_id }: Walked) {
   const take = useVehiclePhotoTaking()
@@ -26,7 +27,7 @@ export function useWalkRound({ vehicle, time_record_id }: Walked) {
   }, [])
   return {
     taken,
-    /** Takes a picture of a side; a second one takes the place of the first. */
+    /** Takes a picture of a side. A second one replaces the first. */
     takeSide(side: VehicleSide, file: File) {
       void kept.current[side]?.then((ids) => Promise.all(ids.map(remove)))
       const damage = new Promise<string>((resolve) => {

@@ -11,7 +11,7 @@ import { useCompanyToday } from '#client/company.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What is due on vehicles of a location and no one asked for yet. */
+/** Services due on vehicles of a location that no one has asked for yet. */
 export function DueServicesCard({ city }: { city: string | undefined }) {
   const query = useQuery({
     ...api.vehicleServices.due.queryOptions({ input: { city } }),

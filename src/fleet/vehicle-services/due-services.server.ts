@@ -5,7 +5,10 @@ import { filteredVehicles, servicePlan } from '#fleet/vehicles/vehicle-rows.serv
 import type { Database } from '#server/database.ts'
 import { calendarDay } from '#values/times.ts'
 
-/** What is due or soon will be, and was not asked for yet; what is due first, then by vehicle. */
+/**
+ * Returns services that are due or soon will be and were not asked for yet. Those that are due come
+ * first, then by vehicle.
+ */
 export async function dueServices(db: Database, city?: string) {
   const { now, time_zone } = await companyTime(db)
   const today = calendarDay(new Date(now), time_zone)

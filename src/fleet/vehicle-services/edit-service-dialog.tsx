@@ -15,7 +15,7 @@ interface Props {
   service: Service
 }
 
-/** Management plans what was requested, or changes what is scheduled. */
+/** Lets management schedule a requested service or change a scheduled one. */
 export const EditServiceDialog = ({ service, ...dialog }: Props & Opened) => (
   <FormDialog
     {...dialog}

@@ -17,7 +17,7 @@ const options = (['requested', 'scheduled'] as const).map((value) => ({
   label: serviceStatuses[value],
 }))
 
-/** What vehicles need: what is due and no one asked for, and what was asked for, the soonest day first. */
+/** Services that are due but not asked for, and open services, earliest day first. */
 export function FleetServicesPage() {
   const { status, after, before, city: asked } = route.useSearch()
   const { set } = useListAddress()
@@ -83,7 +83,7 @@ export function FleetServicesPage() {
   )
 }
 
-/** What is scheduled, for a calendar of one's own. */
+/** Downloads the open services as a file for one's own calendar. */
 function CalendarFile({ city, status }: { city: string | undefined; status: string | undefined }) {
   const asked = new URLSearchParams({ ...(city && { city }), ...(status && { status }) })
   return (

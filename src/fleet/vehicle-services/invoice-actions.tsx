@@ -9,7 +9,7 @@ import {
 import { invoiceOf } from '#fleet/vehicle-services/service-words.ts'
 import type { Service } from '#fleet/vehicle-services/vehicle-services.ts'
 
-/** The invoice of a service that was done, which often comes days later: for management. */
+/** Adds the invoice of a completed service, which often arrives days later. For management. */
 export function InvoiceActions({ service }: { service: Service }) {
   const take = useVehiclePaperTaking()
   const { complaint, choose } = usePaperChoice(

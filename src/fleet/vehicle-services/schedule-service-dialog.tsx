@@ -13,11 +13,11 @@ import { useAdd } from '#client/add.ts'
 
 interface Props {
   vehicle: Pick<Vehicle, 'id' | 'number'>
-  /** What is due, where that is why it was opened. */
+  /** The service that is due, if the dialog was opened for it. */
   type?: ServiceType
 }
 
-/** Asks for a service, or schedules it: what management sends is scheduled. */
+/** Asks for a service. If management sends it, it is scheduled right away. */
 export const ScheduleServiceDialog = ({ vehicle, type, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Schedule Service for ${vehicle.number}`}>
     <ScheduleForm vehicle={vehicle} {...(type && { type })} />

@@ -9,12 +9,12 @@ import {
 } from '#fleet/vehicle-services/vehicle-services.ts'
 import { typedCentsOrNone, typedDollars } from '#values/amounts.ts'
 
-/** A service as it is asked for: the cost in dollars as text. */
+/** The fields of a service as typed, with the cost in dollars as text. */
 export const typedService = serviceForm.extend({
   estimated_cost_cents: typedCentsOrNone(newService.shape.estimated_cost_cents.unwrap()),
 })
 
-/** What was done, as it is typed. */
+/** The fields of a completed service as typed. */
 export const typedCompletion = serviceCompletion.omit({ id: true }).extend({
   odometer: milesOrNone.pipe(serviceCompletion.shape.odometer),
   cost_cents: typedCentsOrNone(serviceCompletion.shape.cost_cents),
@@ -27,7 +27,7 @@ export type ServiceValues = Omit<Texts<typeof typedService>, 'service_type'> & {
   service_type: string
 }
 
-/** A service as the form has it. */
+/** Returns the form values of a service. */
 export const valuesOfService = ({
   estimated_cost_cents: cents,
   ...service

@@ -8,7 +8,7 @@ import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { choicesOf } from '#values/words.ts'
 
-/** The fields of a service that is asked for or planned. */
+/** The fields of a service that is requested or scheduled. */
 export function ServiceFields({ form }: { form: FormOf<ServiceValues> }) {
   const field = fieldsOf(form)
   const seesCosts = useCan('vehicles.costs')

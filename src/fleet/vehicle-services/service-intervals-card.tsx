@@ -16,7 +16,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
-/** How often each service of a vehicle is due, for the whole fleet. */
+/** How often each kind of service is due, for the whole fleet. */
 export function ServiceIntervalsCard() {
   const show = useDialog()
   const { data, error, refetch, isFetching } = useQuery(

@@ -7,7 +7,7 @@ import { useCompanyToday } from '#client/company.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** When each service of a vehicle is due next. */
+/** Shows when each service of a vehicle is due next. */
 export function ServicePlanCard({
   vehicle: { service_plan, current_mileage },
 }: {

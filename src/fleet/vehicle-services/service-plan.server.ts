@@ -9,7 +9,7 @@ import { allow } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Vehicles']
-/** What is told of what is due at once: more than anyone schedules in a day. */
+/** Due services listed at once: more than anyone schedules in a day. */
 const MOST = 200
 const typesInOrder = Object.keys(serviceTypes)
 

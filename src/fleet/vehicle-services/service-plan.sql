@@ -1,4 +1,4 @@
--- How often services are due is everyone's of the staff to know, and administrators' to set.
+-- All staff see how often services are due. Administrators set it.
 grant select on service_intervals to api;
 grant update (every_days, every_miles) on service_intervals to api;
 create policy "staff see all" on service_intervals for select to api using ((select app.is_staff()));
@@ -10,14 +10,16 @@ create trigger audit after update on service_intervals for each row execute func
 create policy "administrators see how intervals were set" on audits for select to api
   using ((select app.is_administrator()) and table_name = 'service_intervals');
 
--- What was read at a service, unless management corrected it since: apart, because corrections are management's to see.
+-- Returns the odometer reading of a service, unless management corrected it since. A separate
+-- function, because only management may see corrections.
 create function app.standing_odometer(s public.vehicle_services) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select s.odometer where app.stands(s.vehicle_id, s.odometer, s.odometer_read_at) $$;
 grant execute on function app.standing_odometer to api;
 
--- The services that come again for a vehicle: how often, and when and at which mileage each was done last. A day that was written down by hand
--- has no mileage, nor has one whose reading was corrected.
+-- Returns the recurring services of a vehicle: how often they are due, and when and at which
+-- mileage each was last done. A day entered by hand has no mileage, and neither has one whose
+-- reading was corrected.
 create function app.service_plan(v public.vehicles) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$

@@ -15,7 +15,10 @@ const miles = z
   .max(500_000, 'It can be 500,000 miles at most')
   .nullable()
 
-/** How often a kind of service is due: by days, by miles, or by what comes first; without both only when something is wrong. */
+/**
+ * How often a kind of service is due: by days, by miles, or by whichever comes first. Without
+ * either, it is due only when something is wrong.
+ */
 export const serviceInterval = z.strictObject({
   id: z.enum(Object.keys(serviceTypes) as ServiceType[]).describe('The kind of service'),
   every_days: days,
@@ -23,13 +26,13 @@ export const serviceInterval = z.strictObject({
 })
 export type ServiceInterval = z.infer<typeof serviceInterval>
 
-/** An interval as it is typed. */
+/** The fields of an interval as typed. */
 export const typedInterval = z.strictObject({
   every_days: typedWholeOrNone('Enter whole days').pipe(days),
   every_miles: typedWholeOrNone('Enter whole miles').pipe(miles),
 })
 
-/** "every 90 days or 5,000 miles". */
+/** Describes an interval: "every 90 days or 5,000 miles". */
 export function intervalInWords({
   every_days,
   every_miles,
@@ -40,7 +43,7 @@ export function intervalInWords({
   return known.length === 0 ? 'when something is wrong' : `every ${known.join(' or ')}`
 }
 
-/** A service that is due or soon will be, and that no one asked for yet. */
+/** A service that is due or soon will be, and that no one has asked for yet. */
 export const dueService = z.object({
   vehicle_id: z.string(),
   vehicle_number: z.string(),

@@ -13,14 +13,16 @@ interface Found {
     told: string[]
   }[]
   company_name: string
-  /** By the company's clock. */
+  /** Day by the company's clock. */
   today: string
 }
 
 const lastDone = ({ last_on, last_odometer }: PlannedService) =>
   `${last_on ?? 'never'} ${last_odometer ?? ''}`.trim()
 
-/** What is due, was not asked for, and management was not told of. */
+/**
+ * Returns services that are due, were not asked for, and that management was not told about yet.
+ */
 const untold = ({ vehicles, today }: Found) =>
   vehicles.flatMap(({ id, number, asked, told, ...vehicle }) =>
     upcomingOf(vehicle, today)
@@ -33,7 +35,10 @@ const untold = ({ vehicles, today }: Found) =>
       .filter(({ about }) => !told.includes(about)),
   )
 
-/** Tells management each morning which services are due on which vehicles: of each once, until it was done again. */
+/**
+ * Tells management each morning which services are due on which vehicles. Each one is reported once
+ * until it has been done again.
+ */
 export const serviceReminders = (baseUrl: string) =>
   toldOnce<Found>({
     ask: 'fleet_plan',

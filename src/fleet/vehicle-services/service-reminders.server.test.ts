@@ -7,7 +7,7 @@ import { useCompany } from '#testing/company.ts'
 const company = useCompany()
 const pools: pg.Pool[] = []
 afterAll(() => Promise.all(pools.map((pool) => pool.end())))
-/** As the queue does it on a morning. */
+/** Does the queue's work of a morning. */
 async function morning() {
   if (pools.length === 0) pools.push(new pg.Pool({ connectionString: company.queueUrl }))
   await serviceReminders('https://dryline.example').work(
@@ -71,7 +71,7 @@ it('tells management each morning what is due, of each once until it is done aga
       requested_services: 0,
       late_services: 0,
     })
-  // Done, and due again by its miles.
+  // The service was done and is due again by miles.
   await oilDone(due, 0, 200)
   await company.owner.query('update vehicles set known_mileage = 5201 where id = $1', [due])
   await morning()

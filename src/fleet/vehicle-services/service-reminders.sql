@@ -1,7 +1,9 @@
--- Services that are due: management is told by email, of each once. Archived vehicles are left out, and what someone asked for.
+-- Emails management about services that are due, once each. Archived vehicles and services that
+-- someone already asked for are left out.
 
--- What comes again for each vehicle, what was asked for, and what was told already, as "oil_change 2026-08-24 40000"; whether it is due is
--- reckoned as on the screen. And the company's name and day.
+-- Returns the recurring services of each vehicle, the services asked for, and those already
+-- reported, as "oil_change 2026-08-24 40000". The app decides if a service is due, in the same way
+-- as on the screen. Also returns the company's name and day.
 create function app.fleet_plan(out vehicles jsonb, out company_name text, out today text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -5,7 +5,10 @@ import { papersOf } from '#fleet/vehicle-papers/vehicle-paper-rows.server.ts'
 import type { Service, openServiceQuery } from '#fleet/vehicle-services/vehicle-services.ts'
 import type { Database } from '#server/database.ts'
 
-/** Services with who asked for each and who did it; what it cost is null for who may not see it. */
+/**
+ * Selects services with the people who asked for and completed them. Costs are null for people who
+ * may not see them.
+ */
 export const serviceRows = (db: Database) =>
   db
     .selectFrom('vehicle_services as s')
@@ -34,14 +37,14 @@ export const serviceRows = (db: Database) =>
     .select(['doer.name as completed_by_name', 'k.estimated_cost_cents', 'k.cost_cents'])
     .select(papersOf(sql`p.service_id = s.id`).as('papers'))
 
-/** The service; 404 if there is none. */
+/** Returns the service. Throws 404 if there is none. */
 export async function oneService(db: Database, id: string) {
   const found = await serviceRows(db).where('s.id', '=', id).executeTakeFirst()
   if (!found) throw new ORPCError('NOT_FOUND', { message: 'Service not found' })
   return found as Service
 }
 
-/** What is to be done on vehicles of a location. */
+/** Selects the open services on vehicles of a location. */
 export function openServices(
   db: Database,
   { city, status }: Pick<z.output<typeof openServiceQuery>, 'city' | 'status'>,

@@ -29,7 +29,7 @@ const colors: Record<ServiceStatus, string> = {
   canceled: 'gray',
 }
 
-/** What is worth a line beside type and day. */
+/** Returns the facts to show in a line besides type and day. */
 function about(service: Service) {
   const {
     odometer,
@@ -58,11 +58,11 @@ function about(service: Service) {
 
 interface Props {
   service: Service
-  /** Among those of other vehicles. */
+  /** True in a list with services of other vehicles: shows the vehicle. */
   named?: boolean
 }
 
-/** One service; management plans, completes or cancels what is open. */
+/** One service. Management can schedule, complete or cancel an open one. */
 export function ServiceTile({ service, named = false }: Props) {
   const mayEdit = useCan('vehicles.edit')
   const { service_type, service_date, completed_on, status, description, notes } = service

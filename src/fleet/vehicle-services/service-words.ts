@@ -4,7 +4,7 @@ import { dollarsInWords } from '#values/amounts.ts'
 import { dayInWords, shownDay } from '#values/times.ts'
 import { type Words, labelIn } from '#values/words.ts'
 
-/** What each field of a service is called and how it reads. */
+/** Labels of a service's fields and the text of their values. */
 export const serviceWords = {
   service_type: ['Service type', labelIn(serviceTypes)],
   service_date: ['Service date', dayInWords],
@@ -15,19 +15,19 @@ export const serviceWords = {
   estimated_cost_cents: ['Estimated cost', dollarsInWords],
 } as const satisfies Words
 
-/** How often a service is due. */
+/** Labels of a service interval's fields. */
 export const intervalWords = {
   every_days: 'Days between services',
   every_miles: 'Miles between services',
 } as const satisfies Words
 
-/** What is said once a service has its day (the specification's text). */
+/** Message once a service is scheduled (the specification's text). */
 export const scheduledText = ({
   vehicle_number,
   service_date,
 }: Pick<Service, 'vehicle_number' | 'service_date'>) =>
   `Service scheduled for ${vehicle_number} on ${shownDay(service_date)}`
 
-/** Where an invoice goes, in words for the outbox. */
+/** Names the service of an invoice, for the outbox. */
 export const invoiceOf = ({ vehicle_number, service_type }: Service) =>
   `${vehicle_number}, ${serviceTypes[service_type]}`

@@ -20,12 +20,13 @@ const which = z.union([
   z.strictObject({ id: rowId }),
   openServiceQuery.pick({ city: true, status: true }).strict(),
 ])
-/** A calendar holds no more appointments than a person keeps. */
+/** Services in one file. No one keeps more appointments than this in a calendar. */
 const MOST = 500
 
 /**
- * /exports/vehicle-services.ics?id, or the filters of the list instead of an id: open services as events of a day, the soonest first, without
- * costs, for staff. It holds what its reader sees anyway, so no one is asked for a step-up. 404 where the service does not exist or is not open.
+ * /exports/vehicle-services.ics with an id, or with the filters of the list: open services as
+ * all-day events, earliest first, without costs, for staff. It contains only what its reader may
+ * see anyway, so it needs no step-up. 404 if the service does not exist or is not open.
  */
 export function servicesCalendar(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
@@ -82,9 +83,9 @@ async function calendarOf(services: Service[], company: string, origin: string) 
     notes,
   } of services)
     calendar.createEvent({
-      // The same service again replaces the one that is in the calendar.
+      // A second download of the same service replaces the event in the calendar.
       id: `${id}@dryline`,
-      // A day as it stands, wherever the calendar is looked at.
+      // A plain day, the same in whatever zone the calendar is viewed.
       start: service_date,
       allDay: true,
       summary: `${vehicle_number}: ${serviceTypes[service_type]}`,

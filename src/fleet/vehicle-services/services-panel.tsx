@@ -6,7 +6,7 @@ import { CardRows } from '#client/card-rows.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What a vehicle needs and what was done with it, the latest day first. */
+/** Open and past services of a vehicle, latest day first. */
 export function ServicesPanel({ vehicle_id }: { vehicle_id: string }) {
   const query = useInfiniteQuery({
     ...api.vehicleServices.list.infiniteOptions(byPages({ vehicle_id })),

@@ -14,7 +14,7 @@ const plainService = {
   notes: null,
 }
 
-/** A service that is asked for, made by the owner of the database. */
+/** Adds a requested service as the owner of the database. */
 export const newServiceRow = async (company: Company) =>
   idOf(
     company,

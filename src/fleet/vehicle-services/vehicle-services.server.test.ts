@@ -109,7 +109,7 @@ it('refuses an odometer that is a slip, and the clock knows what it said', async
         .vehicleServices.complete({ id: sent.id, completed_on, odometer, cost_cents: null }),
     )
   }
-  // Of a new vehicle nothing is known, and any mileage is taken.
+  // Nothing is known of a new vehicle, so any mileage is accepted.
   expect(await complete(40_000)).toBeNull()
   expect(await complete(400_000)).toMatchObject({
     message: expect.stringContaining('more than 1,000 miles above'),
@@ -151,7 +151,7 @@ it('is completed today at the latest: a future day would hide what is due until 
         .as(2)
         .vehicleServices.complete({ id, completed_on, odometer: null, cost_cents: null }),
     )
-  // Two days: midnight may pass during the test.
+  // Two days ahead, because midnight may pass during the test.
   for (const later of [day(2), '2099-01-01'])
     expect(await complete(later)).toMatchObject({ message: 'This day is in the future.' })
   expect(await company.as(1).vehicles.read({ id: vehicle_id })).toMatchObject({
@@ -241,7 +241,7 @@ describe('the plan', () => {
       .as(1)
       .vehicleServices.schedule({ ...asked(vehicle_id), service_type: 'tire_rotation' })
     expect((await dueOf(vehicle_id)).map(([type]) => type)).toEqual(['inspection'])
-    // A day that was written down by hand is the last, and no one read the odometer then.
+    // A day entered by hand is the last one, and no one read the odometer then.
     await company.owner.query(
       'update vehicles set last_oil_change = app.clock()::date where id = $1',
       [vehicle_id],

@@ -28,7 +28,7 @@ import { rowId } from '#values/text.ts'
 const tags = ['Vehicles']
 
 const day = { by: sql.ref('s.service_date'), type: 'date' } as const
-/** The latest day first; `day` is the soonest first. */
+/** `newest` starts with the latest day, `day` with the earliest. */
 const orders: Orders<'day'> = { id: sql.ref('s.id'), by: { newest: day, day } }
 
 export const list = allow('vehicles.list')

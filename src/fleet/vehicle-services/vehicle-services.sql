@@ -1,4 +1,5 @@
--- Everyone of the staff reports what a vehicle needs; management plans it, says what it cost, and completes or cancels it.
+-- All staff report services a vehicle needs. Management schedules them, enters the cost, and
+-- completes or cancels them.
 grant select on vehicle_services to api;
 grant insert (id, vehicle_id, service_type, service_date, priority, assigned_to, description, notes) on vehicle_services to api;
 grant update (service_type, service_date, priority, assigned_to, description, notes, status, completed_on, odometer) on vehicle_services to api;
@@ -11,8 +12,10 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_services for each row execute function app.audit('odometer_read_at');
 create policy "staff see the history of services" on audits for select to api using ((select app.is_staff()) and table_name = 'vehicle_services');
 
--- What management asks for is scheduled, what others ask for is requested. Completing moves on the day of the vehicle's last service of the kind;
--- what is completed or canceled stays as it is. An odometer more than 1,000 miles beyond what is known of the vehicle is a slip, as at a clock-in.
+-- A service that management asks for is scheduled; one that others ask for is requested. Completing
+-- it updates the day of the vehicle's last service of that kind. A completed or canceled service
+-- never changes. An odometer reading more than 1,000 miles above the known mileage counts as a
+-- typo, as at a clock-in.
 create function app.keep_vehicle_service() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -32,7 +35,8 @@ begin
     if app.actor_id() is not null and new.completed_on > (app.clock() at time zone (select time_zone from public.settings))::date then
       raise check_violation using constraint = 'vehicle_services_completed_not_to_come';
     end if;
-    -- Locked, as a clock-in locks it, so that both see each other's mileage. A vehicle at 0 is one of which nothing is known.
+    -- Locked in the same way as by a clock-in, so that both see each other's mileage. Nothing is
+    -- known of a vehicle at 0.
     perform from public.vehicles where id = new.vehicle_id for no key update;
     known := app.known_mileage(new.vehicle_id);
     if known > 0 and new.odometer > known + 1000 then
@@ -47,7 +51,7 @@ begin
 end $$;
 create trigger keep_vehicle_service before insert or update on vehicle_services for each row execute function app.keep_vehicle_service();
 
--- What it costs is management's.
+-- Only management sees and enters costs.
 grant select on vehicle_service_costs to api;
 grant insert (id, estimated_cost_cents, cost_cents) on vehicle_service_costs to api;
 grant update (estimated_cost_cents, cost_cents) on vehicle_service_costs to api;

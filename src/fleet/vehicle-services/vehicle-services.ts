@@ -15,7 +15,7 @@ import {
 
 const serviceType = z.enum(Object.keys(serviceTypes) as ServiceType[], REQUIRED)
 
-/** Specification, part 2 section 4; medium unless said otherwise. */
+/** Specification, part 2 section 4. The default is medium. */
 export const servicePriorities = {
   low: 'Low',
   medium: 'Medium',
@@ -44,7 +44,7 @@ const cents = z
   .nullable()
 const day = someDay.refine((text) => text !== null, REQUIRED).transform((text) => text!)
 
-/** What a vehicle needs, and when; the day is the company's. */
+/** A service to be done and its day, which is the company's. */
 export const serviceForm = z.strictObject({
   service_type: serviceType,
   service_date: day,
@@ -59,7 +59,7 @@ export const newService = serviceForm.extend({
   estimated_cost_cents: cents.default(null).describe('Management only: 403 from others'),
 })
 
-/** What was done, on which day, at which mileage, for how much. */
+/** Completion of a service: its day, mileage and cost. */
 export const serviceCompletion = z.strictObject({
   id: rowId,
   completed_on: day,
@@ -71,7 +71,7 @@ export const serviceCompletion = z.strictObject({
   cost_cents: cents,
 })
 
-/** A service as staff see it; costs in USD cents are null for who may not see them. */
+/** A service as staff see it. Costs in USD cents are null for people who may not see them. */
 export const service = z.object({
   id: z.string(),
   vehicle_id: z.string(),
@@ -95,7 +95,7 @@ export const service = z.object({
 export type Service = z.infer<typeof service>
 
 export const PAGE_SIZE = 25
-/** What management plans: any of it, and what it may cost. */
+/** Fields that management may change in a service, including its estimated cost. */
 export const serviceChange = serviceForm
   .partial()
   .extend({ id: rowId, estimated_cost_cents: cents.optional() })

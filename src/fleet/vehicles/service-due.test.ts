@@ -26,22 +26,22 @@ const at = (planned: PlannedService, today: string, mileage: number) =>
 
 describe('a service is due', () => {
   it.each([
-    // By days: the 90th day is in time, the next is not.
+    // By days: the 90th day is still on time, the next one is not.
     ['2026-08-25', '2026-11-23', 40_000, 'soon'],
     ['2026-08-25', '2026-11-24', 40_000, 'due'],
     ['2026-08-25', '2026-11-09', 40_000, 'soon'],
     ['2026-08-25', '2026-11-08', 40_000, 'later'],
-    // Both changes of the clocks lie between, and a leap day: a day is a day.
+    // With both clock changes and a leap day in between, a day is still a day.
     ['2026-01-01', '2026-04-01', 40_000, 'soon'],
     ['2025-12-31', '2026-04-01', 40_000, 'due'],
     ['2027-12-01', '2028-02-29', 40_000, 'soon'],
     ['2027-12-01', '2028-03-01', 40_000, 'due'],
-    // By miles: the 5,000th is in time.
+    // By miles: the 5,000th mile is still on time.
     ['2026-08-25', '2026-08-26', 45_000, 'soon'],
     ['2026-08-25', '2026-08-26', 45_001, 'due'],
     ['2026-08-25', '2026-08-26', 44_500, 'soon'],
     ['2026-08-25', '2026-08-26', 44_499, 'later'],
-    // What was corrected down since is no reason.
+    // A mileage that was corrected down since then does not make it due.
     ['2026-08-25', '2026-08-26', 39_000, 'later'],
   ])('done on %s at 40,000 miles: on %s at %i miles it is %s', (last_on, today, mileage, state) =>
     expect(at({ ...oil, last_on }, today, mileage)).toBe(state),

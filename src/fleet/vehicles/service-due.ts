@@ -3,7 +3,10 @@ import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts
 import { counted } from '#values/counted.ts'
 import { daysBetween, daysFrom, shownDay } from '#values/times.ts'
 
-/** A service that comes again, for one vehicle: by days, by miles, or both; and when it was done last, if anyone wrote it down. */
+/**
+ * A recurring service of one vehicle: due by days, by miles, or both, and when it was last done, if
+ * anyone recorded that.
+ */
 export const plannedService = z.object({
   service_type: z.enum(Object.keys(serviceTypes) as ServiceType[]),
   every_days: z.int().nullable(),
@@ -18,17 +21,22 @@ export const plannedService = z.object({
 })
 export type PlannedService = z.infer<typeof plannedService>
 
-/** From so many days or miles on, a service is named as coming up: constants of ours, time enough to get an appointment. */
+/**
+ * A service is shown as coming up within this many days or miles. Our choice: time enough to get an
+ * appointment.
+ */
 export const SOON_DAYS = 14
 export const SOON_MILES = 500
 
 interface Known {
   /** A day of the company. */
   today: string
-  /** The last known of the vehicle. */
+  /** The vehicle's last known mileage. */
   mileage: number
 }
-/** How many days and miles are left, below 0 where it is due; null where nothing says so. */
+/**
+ * The day it is due, and the miles left, below 0 if it is overdue. Null if nothing determines them.
+ */
 export interface Due {
   state: 'due' | 'soon' | 'later'
   due_on: string | null
@@ -36,9 +44,10 @@ export interface Due {
 }
 
 /**
- * When a service is due: once more days or miles than the interval are over, whichever comes first; on the last day and at the last mile it is
- * not yet (specification, part 2 section 9: an oil change *over* 90 days ago). One that was never written down is due where `isAlwaysDue` says
- * so, as for oil; of others nothing is known.
+ * Returns when a service is due: once more days or miles have passed than the interval, whichever
+ * comes first. On the last day and at the last mile it is not due yet (specification, part 2
+ * section 9: an oil change *over* 90 days ago). A service that was never recorded is due if
+ * `isAlwaysDue` says so, as for oil. Of others nothing is known.
  */
 export function dueOf(
   { service_type, every_days, every_miles, last_on, last_odometer }: PlannedService,
@@ -63,7 +72,9 @@ const isAlwaysDue = (type: ServiceType) => type === 'oil_change'
 
 type Planned = { service_plan: PlannedService[]; current_mileage: number }
 
-/** What is due of a vehicle, or soon will be: what is due first. */
+/**
+ * Returns the services of a vehicle that are due or soon will be; those that are due come first.
+ */
 export const upcomingOf = ({ service_plan, current_mileage: mileage }: Planned, today: string) =>
   service_plan
     .map((planned) => ({ planned, ...dueOf(planned, { today, mileage }) }))
@@ -73,7 +84,10 @@ export const upcomingOf = ({ service_plan, current_mileage: mileage }: Planned, 
 export const isServiceDue = (vehicle: Planned, today: string) =>
   upcomingOf(vehicle, today).some(({ state }) => state === 'due')
 
-/** "due since Aug 24, 2026", "due in 340 miles", "due on Dec 1, 2026 or in 340 miles", "never recorded". */
+/**
+ * Describes when a service is due: "due since Aug 24, 2026", "due in 340 miles", "due on Dec 1,
+ * 2026 or in 340 miles", "never recorded".
+ */
 export function dueInWords(
   { due_on, miles_left, planned }: Due & { planned: PlannedService },
   today: string,

@@ -8,7 +8,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
 import { nameIn, shownIn } from '#values/words.ts'
 
-/** What a vehicle costs and what is billed for it: for management. */
+/** Costs of a vehicle and the rates billed for it. For management. */
 export function VehicleCostsCard({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.vehicles.costs.queryOptions({ input: { id } }),

@@ -54,9 +54,9 @@ const columns: [name: string, cell: (vehicle: Exported, zone: string) => string 
   ['Added', ({ created_at }, zone) => dayAt(created_at, zone)],
 ]
 
-/** The first line of a file. */
+/** Returns the first line of the file. */
 export const vehicleCsvHead = () => utf8Mark + csv([columns.map(([head]) => head)])
 
-/** Vehicles with what they cost, days by the company's clock. */
+/** Returns vehicles with their costs as CSV; days are by the company's clock. */
 export const vehicleCsv = (vehicles: Exported[], zone: string) =>
   csv(vehicles.map((vehicle) => columns.map(([, cell]) => cell(vehicle, zone))))

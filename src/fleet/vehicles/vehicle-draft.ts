@@ -17,7 +17,7 @@ const typedCosts = {
   fuel_cost_per_gallon_cents: typedCentsOrNone(costs.fuel_cost_per_gallon_cents),
   mileage_rate: costs.mileage_rate,
 }
-/** Whole miles, with or without commas. */
+/** Parses whole miles, with or without commas. */
 export const typedMiles = typedNumber(
   (text) => wholeNumberOf(text.replaceAll(',', '')),
   'Enter whole miles',
@@ -27,7 +27,7 @@ const typedVehicle = vehicleForm.extend({
   ...typedCosts,
 })
 
-/** A new vehicle as it is typed: amounts in dollars, miles with or without commas. */
+/** A new vehicle as typed: amounts in dollars, miles with or without commas. */
 export const typedNewVehicle = typedVehicle.extend({
   current_mileage: z
     .string()
@@ -36,7 +36,7 @@ export const typedNewVehicle = typedVehicle.extend({
     .pipe(typedMiles)
     .pipe(newVehicle.shape.current_mileage),
 })
-/** A vehicle that is there: its mileage follows from what is driven. */
+/** An existing vehicle as typed. Its mileage is not a field, because it follows from the drives. */
 export const typedVehicleEdit = typedVehicle.extend({
   status_reason: optionalText('What is wrong', 500),
 })
@@ -50,7 +50,7 @@ export type VehicleEditValues = Texts<typeof typedVehicleEdit>
 export const vehicleEditFields = Object.keys(typedVehicleEdit.shape) as (keyof VehicleEditValues)[]
 export const costFields = Object.keys(costs) as (keyof VehicleCosts)[]
 
-/** A vehicle and its costs as the form has them. */
+/** Returns the form values of a vehicle and its costs. */
 export const valuesOf = (vehicle: Partial<Vehicle & VehicleCosts>) =>
   Object.fromEntries(
     vehicleEditFields.map((field) => {

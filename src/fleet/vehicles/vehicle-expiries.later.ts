@@ -5,11 +5,14 @@ import { expiriesLetter } from '#email/management-letters.ts'
 interface Found {
   papers: (ExpiringPaper & { vehicle_id: string })[]
   company_name: string
-  /** By the company's clock. */
+  /** Day by the company's clock. */
   today: string
 }
 
-/** Tells management each morning which registrations and insurances end soon, or ended: of each date once. */
+/**
+ * Tells management each morning which registrations and insurances expire soon or have expired.
+ * Each date is reported once.
+ */
 export const expiryNotices = (baseUrl: string) =>
   toldOnce<Found>({
     ask: 'untold_expiries',

@@ -7,7 +7,7 @@ import pg from 'pg'
 const company = useCompany()
 const pools: pg.Pool[] = []
 afterAll(() => Promise.all(pools.map((pool) => pool.end())))
-/** As the queue does it on a morning. */
+/** Does the queue's work of a morning. */
 async function morning() {
   if (pools.length === 0) pools.push(new pg.Pool({ connectionString: company.queueUrl }))
   await expiryNotices('https://dryline.example').work(
@@ -21,7 +21,7 @@ const letters = async () =>
       `select recipient, body_text from auth.letters where subject = 'Vehicle papers to renew' order by recipient`,
     )
   ).rows
-/** A vehicle whose papers end so many days from now, by the company's clock. */
+/** Adds a vehicle whose papers expire this many days from now, by the company's clock. */
 async function vehicle(number: string, registration: number | null, insurance: number | null) {
   const id = await newVehicleRow(company, number)
   await company.owner.query(
@@ -32,7 +32,7 @@ async function vehicle(number: string, registration: number | null, insurance: n
   return id
 }
 
-// The letters are about the vehicles of the first test.
+// The emails are about the vehicles of the first test.
 describe('a date on the papers of a vehicle', { shuffle: false }, () => {
   it('is due within thirty days and from then on, by the setting, and is found among the others', async () => {
     const at = { 'EX-0': 0, 'EX-30': 30, 'EX-31': 31, 'EX-PAST': -1 }
@@ -84,7 +84,7 @@ describe('a date on the papers of a vehicle', { shuffle: false }, () => {
     await morning()
     await Promise.allSettled([morning(), morning()])
     expect(await letters()).toHaveLength(managers.length)
-    // Renewed, and soon due again: another date.
+    // Renewed and soon due again: that is another date.
     await company.owner.query(
       `update vehicles set registration_expires = registration_expires + 1 where number = 'EX-0'`,
     )

@@ -1,7 +1,8 @@
--- Registration and insurance that end soon, or ended: management is told by email, of each date once. Archived vehicles are left out.
+-- Emails management about registrations and insurances that expire soon or have expired, once for
+-- each date. Archived vehicles are left out.
 
--- What management was not told of yet, the first to end at the top: [{vehicle_id, number, paper, expires}]; and the company's name and
--- day.
+-- Returns the papers that management was not told about yet, earliest first: [{vehicle_id, number,
+-- paper, expires}]. Also returns the company's name and day.
 create function app.untold_expiries(out papers jsonb, out company_name text, out today text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -4,21 +4,26 @@ import { shownDay } from '#values/times.ts'
 export const papers = { registration: 'Registration', insurance: 'Insurance' } as const
 export type Paper = keyof typeof papers
 
-/** A paper that ends soon, or ended; `expires` is the last day on which it holds. */
+/** A paper that expires soon or has expired; `expires` is the last day on which it is valid. */
 export interface ExpiringPaper {
   number: string
   paper: Paper
   expires: string
 }
 
-/** "Registration expired Nov 1, 2026" once that day is over, until then "Registration expires Dec 3, 2026". */
+/**
+ * Returns "Registration expired Nov 1, 2026" once that day is over, and before that "Registration
+ * expires Dec 3, 2026".
+ */
 export const expiryText = ({ paper, expires }: Omit<ExpiringPaper, 'number'>, today: string) =>
   `${papers[paper]} ${expires < today ? 'expired' : 'expires'} ${shownDay(expires)}`
 
 export const expiryLine = (paper: ExpiringPaper, today: string) =>
   `${paper.number}: ${expiryText(paper, today)}`
 
-/** What of a vehicle ends soon, or ended; nothing of an archived one. */
+/**
+ * Returns the papers of a vehicle that expire soon or have expired; none for an archived vehicle.
+ */
 export const expiringOf = (
   vehicle: Pick<
     Vehicle,

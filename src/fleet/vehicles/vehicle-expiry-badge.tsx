@@ -3,7 +3,7 @@ import { expiringOf, expiryText } from '#fleet/vehicles/vehicle-expiries.ts'
 import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
 import { useCompanyToday } from '#client/company.ts'
 
-/** Which papers of a vehicle end soon, in orange, or ended, in red. */
+/** Papers of a vehicle that expire soon, in orange, or have expired, in red. */
 export function VehicleExpiryBadges({ vehicle }: { vehicle: Vehicle }) {
   const today = useCompanyToday()
   const expiring = expiringOf(vehicle)

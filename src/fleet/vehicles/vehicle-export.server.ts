@@ -29,7 +29,10 @@ const which = vehicleQuery.pick({
   expiring: true,
 })
 
-/** /exports/vehicles.csv and the filters of the fleet: its vehicles by number with what they cost, for management; noted as a security event. */
+/**
+ * /exports/vehicles.csv with the filters of the fleet: its vehicles by number with their costs, for
+ * management. Each download is recorded as a security event.
+ */
 export function vehicleExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/vehicles.csv', (c) =>

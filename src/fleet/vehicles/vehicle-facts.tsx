@@ -8,7 +8,7 @@ const fields = [
   ...(['registration_expires', 'insurance_expires', 'description'] as const),
 ]
 
-/** What is known of a vehicle beside what its head says. */
+/** Facts about a vehicle besides those in the page's header. */
 export const VehicleFacts = ({ vehicle }: { vehicle: Vehicle }) => (
   <Facts cols={2}>
     {fields.map((field) => (

@@ -9,13 +9,16 @@ import { nameIn } from '#values/words.ts'
 
 const words = { ...vehicleWords, ...costWords }
 
-// Two beside each other fit a phone, and keep the form short.
+// Two columns fit a phone and keep the form short.
 const columns = (sm: number) => ({ cols: { base: 2, sm }, spacing: 'sm', verticalSpacing: 'sm' })
 
 type Values = Omit<NewVehicleValues, 'current_mileage'> &
   Partial<Pick<NewVehicleValues, 'current_mileage'> & Pick<VehicleEditValues, 'status_reason'>>
 
-/** The inputs of a vehicle. A new one has a mileage; one that can't be driven, or is damaged, says what is wrong. */
+/**
+ * The fields of a vehicle. A new one has a mileage. One that can't be driven or is damaged has a
+ * field for what is wrong.
+ */
 export function VehicleFields<V extends Values>({
   form,
   isNew = false,

@@ -1,7 +1,10 @@
 import type { Letter } from '#email/letter.ts'
 import type { Work } from '#server/queue.ts'
 
-/** Something that management is told of a vehicle: `about` as the database keeps it, `line` as the email has it. */
+/**
+ * Something to tell management about a vehicle: `about` is stored by the database, `line` goes into
+ * the email.
+ */
 export interface Notice {
   vehicle_id: string
   about: string
@@ -9,13 +12,19 @@ export interface Notice {
 }
 
 interface Noticed<Found> {
-  /** A function of the database that answers one row: what it finds, the company's name, and what day it is there. */
+  /**
+   * A database function that returns one row: its findings, the company's name, and the company's
+   * day.
+   */
   ask: 'untold_expiries' | 'fleet_plan'
   notices: (found: Found) => Notice[]
   letter: (company: string, lines: string[]) => Letter
 }
 
-/** Tells management each morning what `notices` makes of what `ask` found, of each once; no email where nothing is left to tell. */
+/**
+ * Emails management each morning the `notices` made from the result of `ask`, each one once. Sends
+ * no email if there is nothing left to report.
+ */
 export const toldOnce = <Found extends { company_name: string }>({
   ask,
   notices,

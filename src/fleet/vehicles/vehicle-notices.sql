@@ -1,5 +1,5 @@
--- Tells management something of vehicles by email, and keeps that it was told: [{vehicle_id, about}]. Where some of it was told at the same
--- time nothing is, and the work is done again.
+-- Emails management about vehicles and records that it was told: [{vehicle_id, about}]. If some of
+-- it was reported at the same time, nothing is sent and the work runs again.
 create function app.tell_of_vehicles(notices jsonb, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

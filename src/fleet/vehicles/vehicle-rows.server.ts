@@ -12,14 +12,17 @@ type NextService = VehicleCard['next_service']
 
 export const vehicleNotFound = () => new ORPCError('NOT_FOUND', { message: 'Vehicle not found' })
 
-/** The last day that is soon: of the company's calendar, by the settings. Read once, whatever it is compared with. */
+/**
+ * The last day that counts as soon, by the company's calendar and settings. A subquery, so that it
+ * is read only once no matter what it is compared with.
+ */
 const SOON = sql<string>`(select (app.clock() at time zone time_zone)::date + expiry_notice_days from settings)`
 const isDue = (day: string) => sql<boolean>`coalesce(${sql.ref(day)} <= ${SOON}, false)`
 
-/** Whether the registration or the insurance of a vehicle `v` ends soon, or ended. */
+/** True if the registration or the insurance of a vehicle `v` expires soon or has expired. */
 export const isExpiring = sql<boolean>`(${isDue('v.registration_expires')} or ${isDue('v.insurance_expires')})`
 
-/** Vehicles with their last known mileage. */
+/** Selects vehicles with their last known mileage. */
 export const vehicleRows = (db: Database) =>
   db
     .selectFrom('vehicles as v')
@@ -49,20 +52,20 @@ export const vehicleRows = (db: Database) =>
       isDue('v.insurance_expires').as('is_insurance_due'),
     ])
 
-/** With the newest picture of the front, which is that of the card. */
+/** Adds the newest picture of the front, which the card shows. */
 export const withFront = (rows: ReturnType<typeof vehicleRows>) =>
   rows.select(sql<string | null>`app.front_photo(v.id)`.as('front_photo_id'))
 
-/** And the service of each that is planned or asked for next. */
+/** Adds each vehicle's next open service. */
 export const nextService = sql<NextService>`(
   select json_build_object('service_type', s.service_type, 'service_date', s.service_date, 'status', s.status)
   from vehicle_services s where s.vehicle_id = v.id and s.status in ('requested', 'scheduled')
   order by s.service_date, s.id limit 1)`.as('next_service')
 
-/** And the services that come again for each. */
+/** Adds each vehicle's recurring services. */
 export const servicePlan = sql<PlannedService[]>`app.service_plan(v)`.as('service_plan')
 
-/** The vehicle; 404 if there is none. */
+/** Returns the vehicle. Throws 404 if there is none. */
 export async function oneVehicle(db: Database, id: string) {
   const found = await vehicleRows(db).select(servicePlan).where('v.id', '=', id).executeTakeFirst()
   if (!found) throw vehicleNotFound()
@@ -71,7 +74,7 @@ export async function oneVehicle(db: Database, id: string) {
 
 type Filter = Omit<z.output<typeof vehicleQuery>, 'after' | 'before'>
 
-/** Vehicles that the filters of the page let through; archived ones are asked for by themselves. */
+/** Selects the vehicles that match the filters of the page. Archived ones are listed separately. */
 export function filteredVehicles(db: Database, { q, status, city, archived, expiring }: Filter) {
   let found = vehicleRows(db).where('v.archived_at', archived ? 'is not' : 'is', null)
   const words = q ? searchWords(q) : []

@@ -35,7 +35,10 @@ const Dot = ({ vehicle, label }: { vehicle: Vehicle; label: string }) => (
   </Badge>
 )
 
-/** Whether a vehicle may be driven, or its service is due; management opens it to set the status, which shows at once. */
+/**
+ * Shows if a vehicle may be driven or its service is due. Management opens it to set the status,
+ * which is shown right away.
+ */
 export function VehicleStatusBadge({ vehicle: known }: { vehicle: Vehicle }) {
   const maySet = useCan('vehicles.edit')
   const today = useCompanyToday()

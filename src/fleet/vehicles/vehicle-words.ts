@@ -7,7 +7,10 @@ import { type Words, archivedInWords, labelIn } from '#values/words.ts'
 const NOT_RECORDED = 'Not recorded'
 const asTyped = (text: string) => text
 
-/** What each field of a vehicle is called and how it reads: in forms, on its page, in the history. */
+/**
+ * Labels of a vehicle's fields and the text of their values, in forms, on its page and in the
+ * history.
+ */
 export const vehicleWords = {
   number: 'Vehicle number',
   year: 'Year',
@@ -26,7 +29,7 @@ export const vehicleWords = {
   archived_at: archivedInWords,
 } as const satisfies Words
 
-/** What a vehicle costs, for management. */
+/** Labels of a vehicle's costs, for management. */
 export const costWords = {
   purchase_cost_cents: ['Purchase cost', dollarsInWords],
   rental_rate_daily_cents: ['Daily rate', dollarsInWords],
@@ -35,7 +38,7 @@ export const costWords = {
   mileage_rate: ['Mileage rate', (rate) => `$${rate.replace(/(\.\d\d\d*?)0+$/, '$1')} a mile`],
 } as const satisfies Words
 
-/** A vehicle as people tell it from others: "VAN-01, 2022 Ford Transit". */
+/** Full name that tells a vehicle from others: "VAN-01, 2022 Ford Transit". */
 export const fullVehicleName = ({
   number,
   year,

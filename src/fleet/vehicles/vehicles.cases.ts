@@ -24,7 +24,7 @@ export const plainVehicle = {
   mileage_rate: '0.7000',
 }
 
-/** A vehicle and its costs, made by the owner of the database. */
+/** Adds a vehicle and its costs as the owner of the database. */
 export async function newVehicleRow(company: Company, number = `V-${newId().slice(-8)}`) {
   const id = await idOf(company, `insert into vehicles (number) values ($1) returning id`, [number])
   await company.owner.query(

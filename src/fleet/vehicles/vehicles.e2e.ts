@@ -8,7 +8,7 @@ import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
 import { cornered } from '#testing/pictures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
-// Each journey has a vehicle of its own, and where it looks at a whole list, a location of its own.
+// Each journey uses its own vehicle and, if it looks at a whole list, its own location.
 
 const { open, beside } = useBrowser()
 const picture = async (name: string) => ({
@@ -16,12 +16,12 @@ const picture = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await cornered(640, 480).jpeg().toBuffer(),
 })
-/** Chooses a file by a button. */
+/** Chooses a file with a button. */
 async function choose(page: Page, button: Locator, file: Awaited<ReturnType<typeof picture>>) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles([file])
 }
-/** A vehicle at 12,400 miles whose services were never recorded. */
+/** Adds a vehicle at 12,400 miles whose services were never recorded. */
 async function newVehicle(city_code: string) {
   const admin = await beside('admin', { location: city_code })
   const id = newId()
@@ -77,7 +77,7 @@ it('a vehicle is added with a picture, its status is set and followed by a colle
 
   const colleague = await open('/fleet', 'employee', { location: '16' })
   const theirs = colleague.getByRole('article', { name: 'E2E-01' })
-  // Never recorded: due.
+  // A service that was never recorded is due.
   await theirs.getByText('Service Due').waitFor()
   expect(await theirs.getByRole('button', { name: /^Status/ }).count()).toBe(0)
   await tile.getByRole('button', { name: 'Status of E2E-01: Service Due. Change' }).click()
@@ -176,7 +176,7 @@ it('a service that is due is asked for by an employee, scheduled and completed b
   await reading.getByRole('button', { name: 'Close' }).click()
   await reading.waitFor({ state: 'hidden' })
   expect(await colleague.getByRole('button', { name: /Invoice/ }).count()).toBe(0)
-  // Its oil was changed.
+  // The oil has been changed.
   await colleague.getByText('Active', { exact: true }).first().waitFor()
   await expectAccessible(page)
 })
@@ -308,7 +308,7 @@ it(
       device_at: new Date().toISOString(),
     }
     await call(colleague, 'timeClock/clockIn', work)
-    // Everyone sees who has it, management also since when; the odometer follows.
+    // Everyone sees who has the vehicle, and management also since when. The odometer is updated.
     await page.getByRole('region', { name: 'Current driver' }).getByText(person.name).waitFor()
     await page.getByRole('list', { name: 'Drives' }).getByText('Until the next reading').waitFor()
     await colleague.getByRole('region', { name: 'My Drives' }).getByText('from 12,990').waitFor()
@@ -321,7 +321,7 @@ it(
       .getByText('$89.50 for 1 completed service and $52.10 for 1 fill-up over 640 miles')
       .waitFor()
 
-    // The end of that drive was mistyped: struck, it stays in the history.
+    // The end of that drive was mistyped. It is struck but stays in the history.
     await page.getByRole('button', { name: 'Correct Mileage' }).click()
     const correcting = page.getByRole('dialog', { name: `Correct Mileage of ${number}` })
     await correcting.getByRole('textbox', { name: 'Odometer now' }).fill('13,010')

@@ -92,7 +92,7 @@ describe('a vehicle', () => {
     expect(await refused(me.clockIn(punch(0)))).toMatchObject({
       message: expect.stringContaining('archived'),
     })
-    // Who drove off before that without a connection is not turned away.
+    // Someone who drove off before that without a connection is not refused.
     expect(await refused(me.clockIn(punch(300_000)))).toBeNull()
     await company.owner.query('delete from time_records where employee_id = $1', [
       await personId(company, 1),
@@ -124,7 +124,7 @@ describe('the status of a vehicle', () => {
       status: 'damaged',
       status_reason: 'Cracked windshield',
     })
-    // What is wrong is still wrong where only the status is set.
+    // The reason stays if only the status is set.
     expect(await set('not_drivable')).toMatchObject({
       status: 'not_drivable',
       status_reason: 'Cracked windshield',

@@ -132,7 +132,7 @@ export const costs = allow('vehicles.costs')
     )
   })
 
-/** What is sent of a vehicle, and what of its costs. */
+/** Splits fields into those of the vehicle and those of its costs. */
 function apart<Fields extends object>(fields: Fields) {
   const isCost = ([field]: [string, unknown]) => field in vehicleCosts.shape
   const all = Object.entries(fields)

@@ -1,5 +1,6 @@
--- Staff see the vehicles they drive, and what is wrong with one; management edits them and sets their status; administrators add them. Mileage
--- follows from the records of the time clock: app.known_mileage.
+-- Staff see the vehicles they drive and what is wrong with them. Management edits them and sets
+-- their status. Administrators add them. Mileage follows from the records of the time clock:
+-- app.known_mileage.
 grant select on vehicles to api;
 grant insert (id, number, year, make, model, description, plate, city_code, current_mileage, last_oil_change, last_tire_rotation,
   registration_expires, insurance_expires) on vehicles to api;
@@ -14,7 +15,8 @@ create trigger announce after insert or update or delete or truncate on vehicles
 create trigger audit after insert or update on vehicles for each row execute function app.audit('search_text', 'known_mileage');
 create policy "staff see the history of vehicles" on audits for select to api using ((select app.is_staff()) and table_name = 'vehicles');
 
--- A vehicle that may be driven again has nothing wrong with it. Its oil was not changed on a future day: until then nothing would be due.
+-- Clears the reason once a vehicle is active again. Refuses a last oil change or tire rotation on a
+-- future day, because until then nothing would be due.
 create function app.keep_vehicle() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -35,7 +37,7 @@ begin
 end $$;
 create trigger keep_vehicle before insert or update on vehicles for each row execute function app.keep_vehicle();
 
--- What a vehicle costs is management's to see, also in the history.
+-- Only management sees the costs of a vehicle, also in the history.
 grant select on vehicle_costs to api;
 grant insert (id, purchase_cost_cents, rental_rate_daily_cents, rental_rate_weekly_cents, fuel_cost_per_gallon_cents, mileage_rate)
   on vehicle_costs to api;

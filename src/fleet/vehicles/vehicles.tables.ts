@@ -16,7 +16,7 @@ export const tables: Tables = {
   },
 }
 
-/** Of what a vehicle is read: also where only its being there matters. */
+/** Tables from which a vehicle is read, also by queries that only check that it exists. */
 export const ofVehicle = [
   'vehicles',
   'mileage_corrections',

@@ -25,7 +25,10 @@ export const vehicleStatuses = {
 export type VehicleStatus = keyof typeof vehicleStatuses
 export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatus[])
 
-/** What the badge says: the status of a vehicle that is not active, else whether service is due, unless it is archived. */
+/**
+ * Text of the badge: the status if the vehicle is not active, otherwise Service Due if a service is
+ * due and it is not archived.
+ */
 export const vehicleBadge = (
   vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage' | 'archived_at'>,
   today: string,
@@ -52,7 +55,10 @@ const rate = z
   .refine((text) => Number(text) <= 100, 'Mileage rate can be $100 at most')
   .transform((text) => (text ? Number(text).toFixed(4) : null))
 
-/** What a vehicle costs and what is billed for it, in USD cents; `mileage_rate` is dollars a mile with four decimals. Management's to see. */
+/**
+ * Costs of a vehicle and the rates billed for it, in USD cents; `mileage_rate` is dollars per mile
+ * with four decimals. Only management sees them.
+ */
 export const vehicleCosts = z.strictObject({
   purchase_cost_cents: amount('Purchase cost', 100_000_000, '$1,000,000'),
   rental_rate_daily_cents: amount('Daily rate', 10_000_000, '$100,000'),
@@ -64,7 +70,10 @@ export type VehicleCosts = z.infer<typeof vehicleCosts>
 
 const required = (name: string, max: number) => line(name, max).refine(isVisible, REQUIRED)
 
-/** Every field of a vehicle but its mileage, which follows from what is driven. Days are the company's. */
+/**
+ * All fields of a vehicle except its mileage, which follows from the drives. Days are the
+ * company's.
+ */
 export const vehicleForm = z.strictObject({
   number: required('Vehicle number', 20),
   year: z
@@ -130,7 +139,7 @@ export const vehicle = z.object({
 })
 export type Vehicle = z.infer<typeof vehicle>
 
-/** A vehicle as the fleet shows it. */
+/** A vehicle as listed on the fleet page. */
 export const vehicleCard = vehicle.extend({
   front_photo_id: z
     .string()
@@ -147,7 +156,7 @@ export const vehicleCard = vehicle.extend({
 })
 export type VehicleCard = z.infer<typeof vehicleCard>
 
-/** A vehicle as the time clock needs it. */
+/** The fields of a vehicle that the time clock needs. */
 export const clockVehicle = vehicle.pick({
   id: true,
   number: true,
@@ -164,7 +173,7 @@ export const vehicleName = ({ number, make, model }: Pick<Vehicle, 'number' | 'm
 
 export const PAGE_SIZE = 24
 
-/** A page of what belongs to one vehicle. */
+/** A page of rows that belong to one vehicle. */
 export const ofVehicleQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
 
 export const vehicleQuery = z.strictObject({

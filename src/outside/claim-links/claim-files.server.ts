@@ -30,13 +30,13 @@ import { dataHeaders, insistOnJson } from '#server/security.ts'
 import { tooBusy } from '#server/takes-turns.ts'
 
 const COOKIE = 'dryline-claim'
-/** As long as a proof is good, in seconds. */
+/** Lifetime of the cookie, in seconds: as long as a proof is valid. */
 const KEPT = 2 * 60 * 60
 const which = z.enum(['original', 'view', 'thumbnail'])
 
 /**
- * Asks the role adjuster as who entered the code, and no one's session; undefined without that. Where what is made of the answer throws, no
- * look is kept of it.
+ * Runs the query as the role adjuster, with the proof from entering the code and without a session.
+ * Returns undefined if there is no valid proof. If `make` throws, no look is recorded.
  */
 function ask<Answer, Made = Answer>(
   context: RequestContext,
@@ -58,9 +58,11 @@ function ask<Answer, Made = Answer>(
 type Live = ReturnType<typeof createLive>
 
 /**
- * What a page behind a link to a claim asks beside its procedures, for who entered the code: POST /claim/session keeps the proof in a cookie
- * of these addresses alone, so that pictures can be asked for; GET /claim/files/{id}/{which} gives bytes, /claim/all.zip all of them, and
- * /claim/live says when something changed. 404 to everyone else, and as soon as the link ends. It is no session: no procedure knows it.
+ * Requests that a claim link's page makes besides its procedures, for people who entered the code.
+ * POST /claim/session stores the proof in a cookie for these paths only, so that pictures can be
+ * loaded. GET /claim/files/{id}/{which} returns bytes, /claim/all.zip returns all of them, and
+ * /claim/live reports changes. Everyone else gets 404, and so does everyone once the link ends. The
+ * cookie is not a session: no procedure accepts it.
  */
 export function claimFiles(
   contextFor: (c: Context) => RequestContext,
@@ -88,7 +90,7 @@ export function claimFiles(
       }
     }
 
-  // Nothing is opened for who asks for the headers only, and no look is kept.
+  // HEAD requests open nothing, and no look is recorded for them.
   for (const path of ['/files/*', '/all.zip', '/live'])
     app.use(path, (c, next) =>
       c.req.method === 'HEAD' ? Promise.resolve(c.body(null, 405, dataHeaders)) : next(),
@@ -127,7 +129,8 @@ export function claimFiles(
           sql<{
             found: ClaimFile | null
           }>`select app.claim_link_file(${hash}, ${id.data}, ${isThumbnail}) as found`,
-        // Originals of pictures carry what the camera wrote; of other files there is nothing but the original.
+        // Picture originals carry camera data, so only copies go out. Other files have only the
+        // original.
         async (found: ClaimFile) =>
           found.is_copy === (asked.data === 'original')
             ? undefined

@@ -11,7 +11,10 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** To whom a claim was sent by a link, for management: each can be sent again, and ended at once. */
+/**
+ * The people a claim was sent to by link, for management. Each link can be sent again, or ended at
+ * once.
+ */
 export function ClaimLinksCard({ customer_id }: { customer_id: string }) {
   const dialog = useDialog()
   const links = useQuery(

@@ -13,7 +13,10 @@ interface Due {
   expires_at: string
 }
 
-/** Emails an adjuster a link to a claim. It is made here, because its token stands nowhere but in the email. */
+/**
+ * Emails an adjuster a link to a claim. The link is created here because its token exists only in
+ * the email.
+ */
 export const claimLinkLetters = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Due | null }>(

@@ -71,7 +71,7 @@ it('sends a link by email, opens it with a code that went to the same address, a
   expect({ name, before }).toEqual({ name: 'Ann Desk', before: null })
   expect(claim).toEqual(await company.as(1).claims.preview({ customer_id }))
   expect((await anyone().photos({ proof: proof! })).rows).toHaveLength(1)
-  // A code is good once.
+  // A code works only once.
   expect(await anyone().enterCode({ token, code })).toEqual({ outcome: 'over', proof: null })
 })
 
@@ -83,7 +83,7 @@ it('gives the bytes of what is shown, and of nothing else, until the link ends',
   expect((await files(proof, shown, 'original')).status).toBe(200)
   for (const one of [hidden, other.shown, newId()])
     expect((await files(proof, one, 'original')).status).toBe(404)
-  // Pictures never come as the camera wrote them.
+  // Pictures never go out as the camera wrote them.
   expect((await files(proof, other.photo, 'view')).status).toBe(404)
   const zip = await company.request('/claim/all.zip', 'nobody', cookie(proof))
   expect(zip.headers.get('content-type')).toBe('application/zip')
@@ -192,7 +192,7 @@ describe('asks the office', () => {
     const [answered] = await questions()
     expect(answered!.answers.map(({ content }) => content)).toEqual(['At 14 percent.'])
     expect(JSON.stringify(answered)).not.toContain('created_by')
-    // What is hidden again keeps no name.
+    // A question about an item that is hidden again no longer shows its name.
     await company.as(2).documents.show({ id: shown, visible_to_claims_agent: false })
     expect((await questions())[0]!.about).toBeNull()
   })

@@ -1,6 +1,7 @@
--- A claim by a mailed link. Management makes and ends links. The role adjuster runs what strangers behind one ask: the functions claim_link_* and
--- nothing else. Each is given hashes: of the token that stands in the email alone, with the code that was mailed to the same address, or of the proof
--- that the page got for the right code.
+-- Claims shared by an emailed link. Management creates and ends links. The role adjuster runs the
+-- requests of strangers behind a link: only the functions claim_link_*. Each is given a hash: of
+-- the token that exists only in the email, with the code that was mailed to the same address, or of
+-- the proof that the page got for the right code.
 grant select on claim_links to api;
 grant insert (id, customer_id, name, email, expires_at), update (revoked_at, letter_due) on claim_links to api;
 create policy "management see all" on claim_links for select to api using ((select app.is_management()));
@@ -20,14 +21,14 @@ begin
     perform app.note_event('claim link sent', detail => number || ' to ' || new.email);
     return new;
   end if;
-  -- An ended one stays so.
+  -- An ended link stays ended.
   if old.revoked_at is not null then return old; end if;
   if new.revoked_at is not null then
     new.revoked_at := now();
     new.revoked_by := app.actor_id();
     new.letter_due := false;
     delete from auth.claim_keys k where k.link_id = new.id;
-    -- An open page hears by the link's id.
+    -- An open page listens for the link's id.
     perform pg_notify('changes', 'claim_links ' || new.id);
     perform app.note_event('claim link ended', detail => number || ' to ' || new.email);
   end if;
@@ -41,7 +42,7 @@ as $$ begin perform app.enqueue('claim link letters', new.id, app.actor_id()); r
 create trigger enqueue_claim_letter after insert or update of letter_due on claim_links for each row when (new.letter_due)
   execute function app.enqueue_claim_letter();
 
--- What the email says; null where none is due.
+-- Returns the contents of the email; null if none is due.
 create function app.read_claim_link(a_link uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -52,7 +53,8 @@ as $$
 $$;
 grant execute on function app.read_claim_link to queue;
 
--- The email is queued with its link, which replaces the one before: both or neither, and once.
+-- Queues the email together with its link, which replaces the previous one: both or neither, and
+-- only once.
 create function app.send_claim_link(a_link uuid, key_hash bytea, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -67,7 +69,7 @@ begin
 end $$;
 grant execute on function app.send_claim_link to queue;
 
--- A key that is good for something now, locked; null for every other.
+-- Returns and locks a key whose link works now; null for any other.
 create function app.live_claim_key(token_hash bytea) returns auth.claim_keys
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -97,8 +99,9 @@ begin
 end $$;
 grant execute on function app.claim_link_code to adjuster;
 
--- A code is tried: 'right' once, 'wrong', or 'over' after five tries (CODE_TRIES of link-signing.ts) or ten minutes; null where the link is good for nothing. The proof is good for
--- two hours, and replaces the one before.
+-- Tries a code: 'right' once, 'wrong', or 'over' after five tries (CODE_TRIES of link-signing.ts)
+-- or ten minutes; null if the link doesn't work. The proof is valid for two hours and replaces the
+-- previous one.
 create function app.claim_link_enter(token_hash bytea, code bytea, proof bytea) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -116,7 +119,8 @@ begin
 end $$;
 grant execute on function app.claim_link_enter to adjuster;
 
--- The link of who entered the code; null where it ended, or the proof is older than two hours.
+-- Returns the link that belongs to a proof; null if the link ended or the proof is older than two
+-- hours.
 create function app.proven_claim(proof bytea) returns claim_links
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -124,7 +128,7 @@ as $$
   where k.proof_hash = proof and k.proof_until > now() and app.claim_link_in_force(l)
 $$;
 
--- Whose live updates it hears.
+-- Returns the link whose live updates the holder of this proof receives.
 create function app.claim_link_holder(proof bytea) returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select (app.proven_claim(proof)).id $$;
@@ -145,7 +149,8 @@ begin
 end $$;
 grant execute on function app.claim_link_read to adjuster;
 
--- What was asked by the link, newest first, without who answered. An item that is hidden again has no name.
+-- Returns the questions asked through the link, newest first, without who answered. If an item was
+-- hidden again, its name is left out.
 create function app.questions_of_link(l claim_links) returns jsonb
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -166,8 +171,9 @@ begin
   return exists (select from app.claim_items(l.customer_id) t where t.kind = a_kind and t.id = an_item);
 end $$;
 
--- A question to the office about the claim, or about one item that the link shows. 'asked', also when the same is sent twice; 'other' where the id
--- came with other contents before; 'hidden' where the item is not shown; null where the link is good for nothing.
+-- Asks the office a question about the claim, or about one item that the link shows. Returns
+-- 'asked', also if the same question is sent twice; 'other' if the id was used before with
+-- different contents; 'hidden' if the item is not shown; null if the link doesn't work.
 create function app.claim_link_ask(proof bytea, an_id uuid, a_content text, a_kind text, an_item uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -186,7 +192,8 @@ begin
 end $$;
 grant execute on function app.claim_link_ask to adjuster;
 
--- Released photos of the claim, newest first, after one of them, with the room that each was put in, as agents see it.
+-- Returns released photos of the claim, newest first, starting after a given one, each with its
+-- room, as agents see it.
 create function app.claim_link_photos(proof bytea, after_at timestamptz, after_id uuid, most integer) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -204,7 +211,7 @@ begin
 end $$;
 grant execute on function app.claim_link_photos to adjuster;
 
--- One file of the claim; looking at it is kept, but for a thumbnail.
+-- Returns one file of the claim. Each look is recorded, except at a thumbnail.
 create function app.claim_link_file(proof bytea, a_file uuid, is_thumbnail boolean) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -220,7 +227,7 @@ begin
 end $$;
 grant execute on function app.claim_link_file to adjuster;
 
--- All of the claim, to take along: what it says, its files, and the moment.
+-- Returns everything for a download of the claim: its contents, its files and the current time.
 create function app.claim_link_files(proof bytea) returns jsonb
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

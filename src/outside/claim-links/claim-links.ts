@@ -8,11 +8,14 @@ import { emailAddress, newId, requiredLine, rowId } from '#values/text.ts'
 
 export { CODE_TRIES, codeEntry, codeOutcome, token }
 
-/** How long a link works unless said otherwise, and at most, in days. Constants of ours: a claim is settled in weeks, a supplement in months. */
+/**
+ * Lifetime of a link in days: by default, and at most. Our choice: a claim is settled in weeks, a
+ * supplement in months.
+ */
 export const USUAL_DAYS = 30
 export const MOST_DAYS = 90
 
-/** Whom a claim is sent to by a link. */
+/** The person a claim is sent to by link. */
 export const linkForm = z.strictObject({
   name: requiredLine('Name', 100),
   email: emailAddress,
@@ -27,8 +30,10 @@ interface Adjuster {
 }
 
 /**
- * Whom to offer as the reader of a claim: the adjuster of the newest job that has their email, else a name; where jobs know no one, whoever was sent the
- * last link. Both lists newest first.
+ * Suggests a reader for the claim: the adjuster of the newest job that has their email, else of the
+ * newest job that has their name. Missing fields come from the last link sent to the same adjuster.
+ * If no job names anyone, suggests the person who was sent the last link. Both lists are newest
+ * first.
  */
 export function adjusterOf(
   jobs: readonly { adjuster_name: string | null; adjuster_email: string | null }[],
@@ -63,17 +68,17 @@ export const claimLink = z.object({
 })
 export type ClaimLink = z.infer<typeof claimLink>
 
-/** What the page got for the right code. */
+/** The proof that the page got for the right code. */
 const proof = z.string().max(100)
 export const provenLink = z.strictObject({ proof })
 export const provenPhotos = provenLink.extend({ after: listPlace.after })
 
-/** A question to the office by who reads the claim. */
+/** A question to the office from the reader of a claim. */
 export const newLinkedQuestion = provenLink.extend(askedFields).refine(...aboutWhole)
 export const linkedQuestion = ownQuestion.omit({ customer_id: true, customer_name: true })
 export type LinkedQuestion = z.infer<typeof linkedQuestion>
 
-/** What a link shows: the claim, whom it was sent to, until when it works, and what is new. */
+/** The contents of a link: the claim, the recipient, when the link expires, and what is new. */
 export const linkedClaim = z.object({
   claim,
   name: z.string(),

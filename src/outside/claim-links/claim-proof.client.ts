@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-// What the page got for the code, kept for this tab alone, so that the page can be loaded again within the two hours that it is good.
+// The proof that the page got for the code. It is kept for this tab only, so that the page can be
+// reloaded during the two hours in which the proof is valid.
 
 const KEY = 'claim proof'
 
@@ -15,7 +16,10 @@ export const keepProof = (token: string, proof: string) =>
   sessionStorage.setItem(KEY, JSON.stringify({ token, proof }))
 export const forgetProof = () => sessionStorage.removeItem(KEY)
 
-/** Lets pictures and files of the claim be asked for. Throws where that could not be had; answers false where the link is good for nothing. */
+/**
+ * Opens access to pictures and files of the claim. Throws if that failed; returns false if the link
+ * doesn't work.
+ */
 export async function openFiles(proof: string) {
   const answer = await fetch('/claim/session', {
     method: 'POST',
@@ -27,7 +31,7 @@ export async function openFiles(proof: string) {
   return true
 }
 
-/** Calls `onChange` when something of the claim changed, and after the line was down. */
+/** Calls `onChange` when something in the claim changed, and after a lost connection is back. */
 export function useClaimNews(onChange: () => void) {
   useEffect(() => {
     const source = new EventSource(`/claim/live?age=${Math.round(performance.now())}`)
@@ -37,7 +41,7 @@ export function useClaimNews(onChange: () => void) {
       if (opened) onChange()
       opened = true
     })
-    // A link that ended is answered with 404, and a stream that is refused never comes back by itself.
+    // An ended link answers 404, and an EventSource that is refused never reconnects by itself.
     source.addEventListener('error', onChange)
     return () => source.close()
   }, [onChange])

@@ -29,7 +29,10 @@ import { DialogHost } from '#ui/dialog-host.tsx'
 
 const behindIt = { base: '/claim/files', isStaff: false }
 
-/** Where a mailed link to a claim leads: a code first, then the claim. It never becomes a session. */
+/**
+ * The page behind an emailed link to a claim: first a code, then the claim. It never becomes a
+ * session.
+ */
 export const LinkedClaimPage = behindLink(({ token }) => {
   const [proof, setProof] = useState(() => keptProof(token))
   const [isDead, setDead] = useState(false)
@@ -38,7 +41,7 @@ export const LinkedClaimPage = behindLink(({ token }) => {
     enabled: !proof,
   })
   useEffect(() => {
-    // The kept page of an installed app comes without the header that says so.
+    // An installed app serves this page from its cache, without the header that sets this policy.
     const policy = Object.assign(document.createElement('meta'), {
       name: 'referrer',
       content: 'no-referrer',
@@ -69,7 +72,7 @@ export const LinkedClaimPage = behindLink(({ token }) => {
   )
 })
 
-/** The cookie first, since every picture needs it. */
+/** Gets the cookie first, since every picture needs it. */
 function Opened({ proof, onOver }: { proof: string; onOver: () => void }) {
   const files = useQuery({
     queryKey: ['files of a claim', proof],

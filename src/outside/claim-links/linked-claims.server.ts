@@ -24,17 +24,17 @@ import { listPage, newestFirst } from '#server/list-page.ts'
 import { type RequestContext, anyoneAtAdjuster } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
-// Who reads a claim by a mailed link has no session. The first calls bring the link's token; after the code, the others bring the proof that the
-// code was right.
+// The reader of an emailed claim link has no session. The first calls bring the link's token. After
+// the code, the others bring the proof that the code was right.
 
 const tags = ['Claim by link']
 const useLink = async ({ auth, address }: RequestContext, link: string) => {
   await auth.limits.take('link by address', address)
   await auth.limits.take('use by link', link)
 }
-/** The token makes the code's hash one that can't be found by trying a million. */
+/** Hashes the code together with the token, so that trying a million codes can't find it. */
 const codeHash = (link: string, code: string) => hashOf(`${link} ${code}`)
-/** The same words for every link that is good for nothing, whatever the reason. */
+/** Every link that doesn't work gets the same message, whatever the reason. */
 const over = () =>
   new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
 

@@ -9,11 +9,11 @@ import { api } from '#client/api.ts'
 
 interface Props {
   proof: string
-  /** The claim's customer: what was typed outlives the proof. */
+  /** The claim's customer. Drafts are kept under it, because they outlive the proof. */
   customer_id: string
 }
 
-/** A question by who reads a claim by a link. */
+/** The question form for the reader of a claim link. */
 function LinkedQuestionForm({ proof, customer_id, ...asking }: Props & Asking) {
   const ask = useMutation(
     api.linkedClaims.ask.mutationOptions({
@@ -33,7 +33,7 @@ function LinkedQuestionForm({ proof, customer_id, ...asking }: Props & Asking) {
   )
 }
 
-/** Asks about one thing that the link shows. */
+/** Asks about one item that the link shows. */
 export const LinkedAskAction = ({
   about,
   name,
@@ -46,7 +46,7 @@ export const LinkedAskAction = ({
   />
 )
 
-/** A new question, and those before with their answers. */
+/** A form for a new question, and the earlier questions with their answers. */
 export const LinkedQuestionsCard = ({
   questions,
   ...link

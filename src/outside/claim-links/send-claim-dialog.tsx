@@ -24,7 +24,7 @@ export const SendClaimDialog = ({ customer_id, ...dialog }: Props & Opened) => (
   </FormDialog>
 )
 
-/** With the adjuster that is known; one that can't be read is typed. */
+/** Fills in the adjuster if known. If that can't be loaded, the user types it. */
 function Loaded({ customer_id }: Props) {
   const jobs = useQuery(api.jobs.list.queryOptions({ input: { customer_id } }))
   const links = useQuery(api.claimLinks.list.queryOptions({ input: { customer_id } }))

@@ -16,7 +16,7 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/agent-customers/$id')
 
-/** One claim for its claims agent. Opening it is kept as a visit. */
+/** One claim for its claims agent. Opening it is recorded as a visit. */
 export function AgentClaimPage() {
   const { id } = route.useParams()
   const { photo } = route.useSearch()
@@ -32,7 +32,7 @@ export function AgentClaimPage() {
   useEffect(() => {
     come()
   }, [id])
-  // Where access ended, nothing of the claim stays on a page that is open.
+  // Once access has ended, an open page must not keep showing the claim.
   if (isGone(claim.error))
     return (
       <Notice text="This claim isn't shared with you. If you need it, ask the contractor.">

@@ -15,7 +15,10 @@ const wordsOf = (claim: GrantedClaim) =>
     .join(' ')
     .toLocaleLowerCase('en-US')
 
-/** The claims shared with an agent: what is new first, then by name; found by words in any order. */
+/**
+ * The claims shared with an agent: those with something new first, then by name. The search finds
+ * words in any order.
+ */
 export function AgentCustomersPage() {
   const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()

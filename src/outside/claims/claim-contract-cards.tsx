@@ -8,11 +8,11 @@ import { useCompanyZone } from '#client/company.ts'
 interface Props {
   contracts: readonly ClaimContract[]
   label: string
-  /** What else can be done about one. */
+  /** Further actions for a contract. */
   actions?: (contract: ClaimContract) => ReactNode
 }
 
-/** Signed contracts as they were signed: one sealed file, or the pages that were scanned. */
+/** Signed contracts as they were signed: one sealed file, or the scanned pages. */
 export function ClaimContractCards({ contracts, label, actions }: Props) {
   const zone = useCompanyZone()
   return (

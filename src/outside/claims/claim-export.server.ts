@@ -15,8 +15,9 @@ interface Found {
 }
 
 /**
- * /exports/claim.zip?customer_id=…: everything shown of a claim to the claims agent who asks, streamed, with an index and the SHA-256 of each
- * file; kept as a look that staff see. 404 without access, 409 while a file of it is being checked.
+ * /exports/claim.zip?customer_id=…: streams everything shown of a claim to the claims agent who
+ * asks, with an index and the SHA-256 of each file. It is recorded as a look that staff can see.
+ * 404 without access, 409 while one of the files is being checked.
  */
 export function claimExport(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const outgoing = createOutgoing(parts)

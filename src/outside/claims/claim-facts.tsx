@@ -5,7 +5,10 @@ import { Section } from '#ui/section.tsx'
 
 const NOT_KNOWN = <span style={{ color: 'var(--mantine-color-dimmed)' }}>—</span>
 
-/** Where a claim stands, and what is known of its loss: of several jobs each under its description. */
+/**
+ * The stage of a claim and the known facts of its loss. If there are several jobs, each is listed
+ * under its description.
+ */
 export const ClaimFactsCard = ({ claim }: { claim: Claim }) => (
   <>
     <Section title="Claim">

@@ -56,7 +56,10 @@ const linked = ({ path }: Packed) =>
   html`<a href="${path.split('/').map(encodeURIComponent).join('/')}">${path}</a>`
 const hashed = ({ sha256 }: Packed) => html`<code>${sha256}</code>`
 
-/** The first page of a downloaded claim: what the claim says, each file with its hash, and what is `left` out. `zone` is the company's, in which times are told. */
+/**
+ * The first page of a downloaded claim: its contents, each file with its hash, and the files `left`
+ * out. `zone` is the company's time zone, used for all times.
+ */
 export const claimIndex = (
   claim: Claim,
   { files, left }: { files: readonly Packed[]; left: readonly { path: string; why: string }[] },

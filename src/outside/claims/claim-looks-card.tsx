@@ -9,7 +9,7 @@ import { exactTime } from '#values/times.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Who outside the company looked at what of a claim, the newest first, for staff. */
+/** Lists who outside the company looked at which parts of a claim, newest first, for staff. */
 export function ClaimLooksCard({ customer_id }: { customer_id: string }) {
   const zone = useCompanyZone()
   const query = useInfiniteQuery({

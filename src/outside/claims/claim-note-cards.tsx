@@ -7,11 +7,11 @@ import { exactTime } from '#values/times.ts'
 type Note = Claim['notes'][number]
 interface Props {
   notes: readonly Note[]
-  /** What can be done about one, by what it is called. */
+  /** The actions for a note, given its displayed name. */
   actions: (note: Note, name: string) => ReactNode
 }
 
-/** Notes that are shown, without who wrote them. */
+/** Notes that are shown, without their authors. */
 export function ClaimNoteCards({ notes, actions }: Props) {
   const zone = useCompanyZone()
   return (

@@ -18,19 +18,22 @@ import { Section } from '#ui/section.tsx'
 
 interface Props {
   claim: Claim
-  /** When who looks was here before; undefined where that is not told. */
+  /** When this reader was here last; undefined if not given. */
   before?: string | null | undefined
-  /** How many photos came since. */
+  /** Photos added since then. */
   freshPhotos?: number
   photos: ReactNode
   actions?: ReactNode
-  /** What was asked, and a new question, by who can ask. */
+  /** The questions asked and a form for a new one, for readers who can ask. */
   questions?: ReactNode
   /** Asks about one item. */
   ask?: ((about: About, name: string) => ReactNode) | undefined
 }
 
-/** A claim as an adjuster reads it, on one page: what is new, the loss, photos, each paper, what was asked, and what happened when. */
+/**
+ * A claim as an adjuster reads it, on one page: what is new, the loss, photos, each paper, the
+ * questions, and a timeline.
+ */
 export function ClaimPanel({
   claim,
   before,
@@ -82,7 +85,7 @@ export function ClaimPanel({
   )
 }
 
-/** What can be shown of a claim, each with what is. */
+/** Returns the parts of a claim that can be shown, each with its content. */
 function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>) {
   const { photo_days, notes, documents, contracts, equipment, invoices } = claim
   const asking = (about_kind: AboutKind, about_id: string, name: string) =>
@@ -139,7 +142,7 @@ function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>
   ]
 }
 
-/** What came since the last visit, by what it is. */
+/** Lists what is new since the last visit, by kind. */
 function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos: number }) {
   const zone = useCompanyZone()
   const items = claim.items.filter(({ at }) => at > before)
@@ -172,7 +175,7 @@ function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos
   )
 }
 
-/** That looking is no secret. */
+/** Tells readers that the contractor sees what they open. */
 export const WatchedNotice = () => (
   <Text size="sm" c="dimmed">
     The contractor can see when you open this claim and its files.

@@ -15,8 +15,9 @@ import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
 /**
- * /exports/claim-photos.zip, by POST of a form whose `ids` are photos, separated by commas, 500 at most: the copies that the claims agent who asks
- * sees, streamed, with the SHA-256 of each; kept as a look at each of them. 404 if one of them is not shown to them.
+ * /exports/claim-photos.zip, by POST of a form whose `ids` are photos, separated by commas, 500 at
+ * most. Streams the copies that the calling claims agent sees, with the SHA-256 of each. It is
+ * recorded as a look at each photo. 404 if one of them is not shown to the agent.
  */
 export function claimPhotosExport(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const outgoing = createOutgoing(parts)
@@ -81,7 +82,7 @@ async function* filesOf(
     const input = Readable.toWeb(found.stream) as ReadableStream<Uint8Array>
     yield { name: path, size: found.size, lastModified: new Date(at), input }
   }
-  // As `sha256sum --check` reads it.
+  // In the format that `sha256sum --check` reads.
   yield {
     name: 'SHA256SUMS.txt',
     lastModified: new Date(),

@@ -11,7 +11,7 @@ interface Props {
   customer_id: string
   opened: string | undefined
   onOpen: (id: string | undefined) => void
-  /** What else can be done about a photo. */
+  /** Further actions for a photo. */
   actions?: (photo: SeenPhoto) => ReactNode
 }
 
@@ -29,7 +29,7 @@ export function ClaimPhotosGallery({ customer_id, ...shown }: Props) {
   )
 }
 
-/** The same photos for who works here and wants to see what an adjuster sees. */
+/** The same photos, for staff who want to see what an adjuster sees. */
 export function PreviewPhotosGallery({ customer_id, ...shown }: Props) {
   const damage = { customer_id, type: 'damage' } as const
   const pages = usePhotoPages<SeenPhoto>((after) =>
@@ -44,7 +44,7 @@ export function PreviewPhotosGallery({ customer_id, ...shown }: Props) {
   )
 }
 
-/** The same photos behind a link, for the proof that its code was right. */
+/** The same photos behind a link, for a reader with a valid proof. */
 export function LinkedPhotosGallery({
   proof,
   ...shown

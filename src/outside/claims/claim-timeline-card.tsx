@@ -5,10 +5,10 @@ import type { Claim } from '#outside/claims/claims.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { calendarDay, shownDay } from '#values/times.ts'
 
-/** So many events are shown at first. */
+/** Events shown at first. */
 const FEW = 12
 
-/** What happened on a claim, the latest first, under its days. */
+/** The events of a claim, latest first, grouped by day. */
 export function ClaimTimelineCard({ claim }: { claim: Claim }) {
   const zone = useCompanyZone()
   const [all, setAll] = useState(false)

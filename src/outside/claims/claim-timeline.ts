@@ -3,14 +3,17 @@ import { counted } from '#outside/claims/claim-words.ts'
 import type { Claim } from '#outside/claims/claims.ts'
 import { shownDollars } from '#values/amounts.ts'
 
-/** Something that happened, on a day of the company (YYYY-MM-DD). */
+/** An event on a day of the company (YYYY-MM-DD). */
 export interface ClaimEvent {
   key: string
   day: string
   text: string
 }
 
-/** Units of one day in a line: "8 units placed: 6 Air mover, 2 Dehumidifier"; one alone with its room. */
+/**
+ * Describes one day's units in a line, such as "8 units placed: 6 Air mover, 2 Dehumidifier". A
+ * single unit is named with its room.
+ */
 function unitsInWords(units: Claim['equipment'], verb: 'placed' | 'picked up') {
   const [one] = units
   if (units.length === 1)
@@ -21,7 +24,10 @@ function unitsInWords(units: Claim['equipment'], verb: 'placed' | 'picked up') {
   return `${units.length} units ${verb}: ${kinds.join(', ')}`
 }
 
-/** What happened on a claim, the latest first, as far as it is shown; `dayIn` says on which day of the company a moment was (YYYY-MM-DD). */
+/**
+ * Returns the events of a claim as far as they are shown, latest first. `dayIn` converts a moment
+ * to the company's day (YYYY-MM-DD).
+ */
 export function claimEvents(claim: Claim, dayIn: (at: string) => string): ClaimEvent[] {
   const events: ClaimEvent[] = []
   const add = (key: string, day: string | null, text: string) =>

@@ -11,7 +11,10 @@ import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { shownDay } from '#values/times.ts'
 
-/** Where a claim stands, for who settles it: what an insurer is not owed, as who has not paid, is left out. */
+/**
+ * The stage of a claim, in words for the person who settles it. They leave out what we don't owe an
+ * insurer, such as who has not paid.
+ */
 export const claimStages: Record<ContractStatus, string> = {
   pending: 'Work not started',
   active: 'Work in progress',
@@ -24,7 +27,7 @@ export const claimStages: Record<ContractStatus, string> = {
   closed_and_paid: 'Closed and paid',
 }
 
-/** The address of the loss on one line; null where none is known. */
+/** Returns the address of the loss on one line; null if unknown. */
 export const lossAddress = ({
   address,
   city,
@@ -33,7 +36,7 @@ export const lossAddress = ({
 }: Pick<Claim, 'address' | 'city' | 'state' | 'zip_code'>) =>
   [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 
-/** What is known of a loss, as names and values. */
+/** Returns the known facts of a loss, as names and values. */
 export const lossFacts = (job: ClaimJob): [name: string, value: string][] =>
   (
     [
@@ -58,15 +61,15 @@ export const kindNames: Record<ItemKind, { one: string; many: string }> = {
 export const counted = (count: number, kind: ItemKind, adjective = '') =>
   `${count} ${adjective}${kindNames[kind][count === 1 ? 'one' : 'many']}`
 
-/** How much is new, of all kinds. */
+/** Returns how many items of all kinds are new. */
 export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
   Object.values(fresh).reduce((sum, count) => sum + count, 0)
 
-/** What is new, by kind: "3 new photos, 2 new notes". */
+/** Describes what is new, by kind: "3 new photos, 2 new notes". */
 export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
   itemKinds.flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : [])).join(', ')
 
-/** What an item of a claim is called; undefined where it is not in it. */
+/** Returns the name of an item in a claim; undefined if the claim does not contain it. */
 export function itemName(claim: Claim, kind: ItemKind, id: string) {
   const of = <Row extends { id: string }>(rows: readonly Row[]) => rows.find((row) => row.id === id)
   if (kind === 'note') return of(claim.notes) && 'Note'
@@ -77,7 +80,7 @@ export function itemName(claim: Claim, kind: ItemKind, id: string) {
   return invoice && shownNumber(invoice.invoice_number)
 }
 
-/** What someone looked at, in a word or two. */
+/** Describes a look in a few words. */
 export const lookName = ({ what, name }: Pick<Look, 'what' | 'name'>) =>
   what === 'claim'
     ? 'Opened the claim'

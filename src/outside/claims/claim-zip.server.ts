@@ -5,13 +5,16 @@ import type { Claim } from '#outside/claims/claims.ts'
 import type { Outgoing, Released } from '#files/outgoing-files/outgoing.server.ts'
 import { type Hold, type OutgoingFacts, holds } from '#files/outgoing-files/outgoing-files.ts'
 
-/** A file of a claim as app.claim_files has it: `is_copy` where what is given out is the copy without the camera's data, whose hash stands here. */
+/**
+ * A file of a claim as app.claim_files returns it. `is_copy` means that the copy without camera
+ * data goes out; then the hash is that of the copy.
+ */
 export interface ClaimFile {
   kind: 'photo' | 'document' | 'contract' | 'invoice'
   item_id: string
   id: string
   name: string
-  /** Where a photo was taken; null where no one said, and of everything else. */
+  /** The room in which a photo was taken; null if nobody said, and for everything else. */
   room: string | null
   media_type: string
   is_copy: boolean
@@ -30,7 +33,7 @@ const folders = {
 export const copyOf = ({ is_copy }: Pick<ClaimFile, 'is_copy'>) =>
   is_copy ? ('view' as const) : undefined
 
-/** A name that every system can write, with the extension of what it is. */
+/** Returns a file name that every system can write, with the extension of the actual type. */
 export function fileName({
   name,
   is_copy,
@@ -44,14 +47,19 @@ export function fileName({
   return media_type === 'application/pdf' && !/\.pdf$/i.test(plain) ? `${plain}.pdf` : plain
 }
 
-/** What the archive of a claim is called: by the claim's number as the insurer writes it; ours where there is none yet. */
+/**
+ * Returns the name of a claim's archive: the insurer's claim number, or our customer number if
+ * there is none yet.
+ */
 export const zipName = ({
   claim_number,
   customer_number,
 }: Pick<Claim, 'claim_number' | 'customer_number'>) =>
   `claim-${(claim_number || customer_number).replaceAll(/[^\w .-]/g, '_').trim()}.zip`
 
-/** Where each lies in the archive: no two names alike, however systems fold case. */
+/**
+ * Gives each file a path in the archive. No two paths are equal, even on systems that ignore case.
+ */
 export function packed<File extends ClaimFile>(files: readonly File[]) {
   const taken = new Set<string>()
   return files.map((file) => {
@@ -68,11 +76,14 @@ export function packed<File extends ClaimFile>(files: readonly File[]) {
 
 interface PackedClaim {
   files: (ClaimFile & { path: string; released: Released })[]
-  /** What stays here, and why. */
+  /** Files that are left out, and why. */
   left: { path: string; why: string }[]
 }
 
-/** What of a claim goes out, each with the hash of the bytes that do. Throws 409 while a file is being checked. */
+/**
+ * Returns the files of a claim that go out, each with the hash of the bytes that are sent. Throws
+ * 409 while a file is being checked.
+ */
 export async function packedClaim(
   files: readonly ClaimFile[],
   outgoing: Outgoing,
@@ -89,7 +100,10 @@ export async function packedClaim(
   }
 }
 
-/** Everything shown of a claim as one ZIP, streamed: the files, an index to read first, and their hashes as `sha256sum --check` reads them. */
+/**
+ * Streams everything shown of a claim as one ZIP: the files, an index to read first, and the hashes
+ * in the format that `sha256sum --check` reads.
+ */
 export function claimZip(
   claim: Claim,
   { files, left }: PackedClaim,

@@ -14,7 +14,7 @@ const { open, beside } = useBrowser()
 const zone = 'America/New_York'
 const note = 'Baseboards are off, studs read 14 percent'
 
-/** A customer of the test's own with a job and a note. */
+/** Creates a customer for this test, with a job and a note. */
 async function aClaim(manager: Page) {
   const claim = `CL-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
   const send = async (path: string, data: object) =>
@@ -65,7 +65,7 @@ async function aClaim(manager: Page) {
   return { claim, customer, grant, show }
 }
 
-/** Asks, is answered by the manager, and reads the answer at once. */
+/** Asks a question, has the manager answer it, and reads the answer at once. */
 async function asks(page: Page, within: Locator, manager: Page, question: string) {
   await within.getByRole('textbox', { name: 'Your question' }).fill(question)
   await within.getByRole('button', { name: 'Send question' }).click()
@@ -84,7 +84,9 @@ async function asks(page: Page, within: Locator, manager: Page, question: string
   await own.getByText(answer.content).waitFor()
 }
 
-/** Ticks the note for the adjuster on the sheet of what is shown, looks at both previews, and releases it. */
+/**
+ * Ticks the note for the adjuster on the sharing sheet, looks at both previews, and releases it.
+ */
 async function release(manager: Page) {
   await manager.getByRole('link', { name: 'Sharing', exact: true }).click()
   await manager.getByRole('checkbox', { name: `Adjuster: ${note}` }).check()

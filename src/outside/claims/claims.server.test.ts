@@ -21,7 +21,10 @@ const agent = {
   },
 }
 
-/** A claim with one of each that can be shown, granted to the demo's agent; nothing is shown yet. */
+/**
+ * Creates a claim with one of each item that can be shown, granted to the demo's agent. Nothing is
+ * shown yet.
+ */
 async function aClaim(withPhoto = true) {
   const place = await aPlace(company)
   const grant = await grantTo(company, place.customer_id)
@@ -126,7 +129,7 @@ it('tells an agent what came since they opened a claim last, and staff who looke
   expect(await fresh()).toEqual({})
   for (const _ of [1, 2])
     expect((await company.request(`/files/${claim.document}/original`, 8)).status).toBe(200)
-  // Who works here looks without a trace.
+  // Looks by staff are not recorded.
   expect((await company.request(`/files/${claim.document}/original`, 1)).status).toBe(200)
   await company.as(1).claims.preview({ customer_id })
   const { rows } = await company.as(1).claims.looks({ customer_id })
@@ -215,7 +218,7 @@ it('names photos by claim number, room and the time of the company, each once, a
   expect(String(index)).toMatch(
     /Kitchen 2026-11-24 1414[.]jpg<[/]a>\s*<[/]td>\s*<td>Kitchen<[/]td>\s*<td>Nov 24, 2026, 2:14\sPM</,
   )
-  // The gallery tells the room too, and no folder that holds nothing of theirs.
+  // The gallery names the room too, and no folder without photos for the agent.
   await plantPhoto(company, { ...place, folder: 'Crew only', type: 'after' })
   const shown = await company.as(8).photos.granted({ customer_id: place.customer_id })
   expect(new Set(shown.rows.map(({ folder_name }) => folder_name))).toEqual(

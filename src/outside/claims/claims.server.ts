@@ -21,7 +21,7 @@ const tags = ['Claims']
 const contents =
   'The record, jobs with their loss, shown notes, documents, signed contracts and invoices, and the equipment log: no rates, hours, internal notes or names of staff. Amounts in USD cents.'
 
-/** By their numbers, which are given in the order in which they happened. */
+/** Sorted by id: ids are assigned in the order in which the looks happened. */
 const newest: Orders = {
   id: sql.ref('l.id'),
   idType: 'bigint',

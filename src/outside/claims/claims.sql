@@ -1,7 +1,9 @@
--- A claim as those see it who handle it for an insurer. It is defined here, and nowhere else: claim_of says what there is to read, claim_files
--- which bytes belong to it, claim_items when each came. Who may ask is up to the functions at the end.
+-- A claim as seen by the people who handle it for an insurer. It is defined only here: claim_of
+-- returns its contents, claim_files the files that belong to it, claim_items when each item
+-- arrived. The functions at the end decide who may ask.
 
--- When a row was shown to claims agents last, or to whom another field shows it; where the history doesn't say, when it was made.
+-- Returns when a row was last shown to claims agents, or to the people for whom another field shows
+-- it. If the history doesn't say, returns `otherwise`, the time the row was created.
 create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz, by_field text default 'visible_to_claims_agent') returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -9,7 +11,7 @@ as $$
   where a.table_name = a_table and a.row_id = a_row::text and a.field = by_field and a.new_value = 'true'
 $$;
 
--- Everything shown, with the moment it came: a new one is what the agent has not seen.
+-- Returns everything shown, with the time it arrived. An item is new if the agent has not seen it.
 create function app.claim_items(customer uuid) returns table (kind text, id uuid, at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -33,9 +35,11 @@ as $$
     where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
 $$;
 
--- The files of what is shown: photos and other pictures as the copies that carry nothing of the camera, contracts as they were signed. `is_copy`
--- says so; the hash is that of what is given out, unless `release` says otherwise (outgoing-files.ts). A photo is named as an adjuster files it:
--- by the claim, the room and when it was taken, by the company's clock. The folder that every photo is in unless someone says otherwise is no room.
+-- Returns the files of everything shown: photos and other pictures as copies without camera data
+-- (`is_copy`), contracts as they were signed. The hash is that of the bytes that go out, unless
+-- `release` says otherwise (outgoing-files.ts). Photos are named the way an adjuster files them: by
+-- claim, room and the time taken, on the company's clock. The default folder that photos are in is
+-- not a room.
 create function app.claim_files(customer uuid)
 returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text, is_copy boolean, sha256 text, size double precision,
   at timestamptz, release jsonb)
@@ -67,7 +71,8 @@ as $$
   from shown s join public.files f on f.id = s.id where f.state = 'ready'
 $$;
 
--- What was paid on an invoice and when, the latest first; what was reversed never was. No reference, note or name.
+-- Returns the payments on an invoice with their dates, latest first, without reversed ones. Leaves
+-- out references, notes and names.
 create function app.payments_shown(invoice uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -76,7 +81,7 @@ as $$
   from public.payments y where y.invoice_id = invoice and y.reversed_at is null
 $$;
 
--- The same of all invoices that the agent who asks is shown.
+-- Returns the same for all invoices that are shown to the calling agent.
 create function app.granted_payments() returns table (invoice_id uuid, payments jsonb)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -86,7 +91,8 @@ begin
 end $$;
 grant execute on function app.granted_payments to api;
 
--- All there is to read, as claims.ts says. Photos come by pages. No rate, hour, internal note or name of a person who works here is in it.
+-- Returns everything there is to read, as defined in claims.ts. Photos are read page by page. It
+-- contains no rates, hours, internal notes or names of staff.
 create function app.claim_of(customer uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -128,7 +134,7 @@ as $$
   from public.customers c where c.id = customer
 $$;
 
--- Who asks as a claims agent, by a grant that is in force; or who works here, to see what they are shown.
+-- True for a claims agent with a grant in force, and for staff, who may see what agents are shown.
 create function app.may_read_claim(customer uuid) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin return app.is_staff() or customer in (select app.granted_customers()); end $$;
@@ -145,7 +151,7 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin if app.may_read_claim(customer) then return query select * from app.claim_files(customer) f order by f.kind, f.at, f.id; end if; end $$;
 grant execute on function app.read_claim_files to api;
 
--- How many photos came since a moment.
+-- Returns how many photos arrived since a moment.
 create function app.fresh_photos(customer uuid, since timestamptz) returns integer
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin
@@ -153,7 +159,8 @@ as $$ begin
 end $$;
 grant execute on function app.fresh_photos to api;
 
--- The claims granted to who asks, with what came since they last opened each, counted by kind.
+-- Returns the claims granted to the caller, with counts by kind of what arrived since they last
+-- opened each.
 create function app.granted_claims()
 returns table (id uuid, customer_number text, name text, insurance_company text, claim_number text, contract_status text, city text, state text,
   ends_at timestamptz, opened_at timestamptz, fresh jsonb)
@@ -174,7 +181,7 @@ begin
 end $$;
 grant execute on function app.granted_claims to api;
 
--- Staff see who looked at what; agents what they did themselves. Functions write it.
+-- Staff see who looked at what; agents see their own looks. Functions write the table.
 grant select on claim_looks to api;
 create policy "staff see all" on claim_looks for select to api using ((select app.is_staff()));
 create policy "agents see their own" on claim_looks for select to api using (agent_id = (select app.actor_id()));
@@ -185,7 +192,7 @@ create function app.outsiders_of_claim_look(l claim_looks) returns setof uuid la
 $$;
 create trigger announce_row after insert on claim_looks for each row execute function app.announce_row('outsiders_of_claim_look');
 
--- The name of who looked, for staff: of agents' own profiles management alone sees more.
+-- Returns the viewer's name, for staff. Only management sees more of an agent's profile.
 create function app.claim_viewer(agent uuid, link uuid) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin
@@ -195,13 +202,15 @@ as $$ begin
 end $$;
 grant execute on function app.claim_viewer to api;
 
--- Keeps a look, once in ten minutes for each thing; at a claim that an agent opens also sooner where something came since, so that it
--- is new no longer; a page behind a link reads itself anew, which is no other look. Answers when the same person opened the claim before this visit; null where they never did.
+-- Records a look, once in ten minutes for each item. An agent's look at a claim is recorded sooner
+-- if something arrived since the last one, so that it no longer counts as new. A page behind a link
+-- reloads by itself, which is not another look. Returns when the same person opened the claim
+-- before this visit; null if they never did.
 create function app.keep_claim_look(customer uuid, agent uuid, link uuid, a_what text, an_item uuid, a_name text) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  -- Two tabs at once are one visit.
+  -- Two tabs opened at once are one visit.
   perform pg_advisory_xact_lock(7030229, hashtext(coalesce(agent, link) || customer::text));
   if not exists (select from public.claim_looks l where l.customer_id = customer and l.agent_id is not distinct from agent
       and l.link_id is not distinct from link and l.what = a_what and l.item_id is not distinct from an_item
@@ -214,7 +223,7 @@ begin
     and l.link_id is not distinct from link and l.what = 'claim' order by l.id desc offset 1 limit 1);
 end $$;
 
--- The same of the agent who asks, at a granted claim. Who works here looks without a trace.
+-- Records a look by the calling agent at a granted claim. Looks by staff are not recorded.
 create function app.note_claim_look(customer uuid, a_what text, an_item uuid, a_name text) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -224,7 +233,7 @@ begin
 end $$;
 grant execute on function app.note_claim_look to api;
 
--- The same for a file that is being read, by its id; whose it is, is looked up.
+-- Records a look at a file that is being read. Finds the claim from the file's id.
 create function app.note_file_look(a_file uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -9,7 +9,7 @@ import { rowId } from '#values/text.ts'
 
 export const oneClaim = z.strictObject({ customer_id: rowId })
 
-/** What can be shown of a claim. */
+/** The kinds of items of a claim that can be shown. */
 export const itemKinds = ['photo', 'note', 'document', 'contract', 'equipment', 'invoice'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -44,7 +44,10 @@ const contract = z.object({
 })
 export type ClaimContract = z.infer<typeof contract>
 
-/** A claim as an adjuster sees it: the customer's record, and what management shows of it. Photos come by pages, elsewhere. */
+/**
+ * A claim as an adjuster sees it: the customer's record, and what management shows of it. Photos
+ * are read separately, page by page.
+ */
 export const claim = z.object({
   id: z.string(),
   customer_number: z.string(),
@@ -100,7 +103,7 @@ export const grantedClaim = claim
   })
 export type GrantedClaim = z.infer<typeof grantedClaim>
 
-/** What someone outside the company looked at. */
+/** A look by someone outside the company. */
 export const look = z.object({
   id: z.string(),
   who: z.string(),
@@ -110,7 +113,7 @@ export const look = z.object({
 })
 export type Look = z.infer<typeof look>
 export const lookQuery = oneClaim.extend(listPlace)
-/** Looks of one page. A constant of ours. */
+/** Looks per page. Our choice. */
 export const PAGE_SIZE = 50
 
 export const constraintMessages = {

@@ -5,11 +5,14 @@ import type { GrantedClaim } from '#outside/claims/claims.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { dayOf, exactTime } from '#values/times.ts'
 
-/** Those with something new before those without; else as they come. */
+/** Sorts claims with something new first; otherwise keeps their order. */
 export const newFirst = (a: GrantedClaim, b: GrantedClaim) =>
   Number(freshCount(b) > 0) - Number(freshCount(a) > 0)
 
-/** A claim in an agent's list: whose, which number, where it stands, and how much of it is new. It leads to the claim. */
+/**
+ * A claim in an agent's list: customer, number, stage, and how much of it is new. It links to the
+ * claim.
+ */
 export function GrantedClaimCard({ claim }: { claim: GrantedClaim }) {
   const zone = useCompanyZone()
   const {

@@ -10,10 +10,10 @@ import { PhoneLink } from '#ui/contact-links.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** So many stand on the first page; the page of customers has all. */
+/** Claims shown on the start page; the customers page lists all. */
 const MOST = 5
 
-/** The claims shared with an agent, those with something new first, and whom they call. */
+/** The claims shared with an agent, those with something new first, and whom to call. */
 export function MyClaimsCard() {
   const claims = useQuery(
     api.claims.granted.queryOptions({ meta: { failed: 'Failed to load claims' } }),

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 
-/** Whether one is told by email of what is new; for customers and claims agents, in their profile. */
+/** Turns emails about news on or off, in the profile of customers and claims agents. */
 export function DigestChoiceForm() {
   const queryClient = useQueryClient()
   const { queryKey } = api.digests.mine.queryOptions()

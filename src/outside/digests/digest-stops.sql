@@ -1,4 +1,5 @@
--- Who wants no digests: said by the link in one, or in the profile. It stops nothing else.
+-- People who want no digests. They said so through the link in a digest or in their profile. Other
+-- emails still go out.
 create function app.stop_reader(person uuid, an_address text, stops boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -11,7 +12,8 @@ begin
   end if;
 end $$;
 
--- By the token of a digest, whoever brings it. Answers nothing, so that a token that is good for nothing is as any other.
+-- Stops or resumes digests by the token of one, no matter who brings it. Returns nothing, so that
+-- an invalid token can't be told from a valid one.
 create function app.stop_digests(token_hash bytea, stops boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -33,13 +35,13 @@ begin
 end $$;
 grant execute on function app.set_digests to api;
 
--- Whether who gets a link to a claim stopped digests, for management.
+-- True if the recipient of a claim link has stopped digests; for management.
 create function app.link_digests_stopped(an_address text) returns boolean
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin return app.is_management() and exists (select from public.digest_stops s where s.address = lower(an_address)); end $$;
 grant execute on function app.link_digests_stopped to api;
 
--- A customer looks at their own pages; written once a minute.
+-- Records that a customer looked at their own pages; written at most once a minute.
 create function app.note_home_look() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

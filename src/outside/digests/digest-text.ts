@@ -2,15 +2,15 @@ import { listedWords } from '#values/counted.ts'
 import type { News, NewsKind } from '#outside/digests/digests.ts'
 import { dayOf } from '#values/times.ts'
 
-/** A record with news, as the database tells of it. */
+/** A record with news, as the database reports it. */
 export interface FreshClaim {
   customer_id: string
   /** The claim's number, else the customer's; never a name. */
   number: string
   claim_number: string | null
-  /** It is the reader's own record. */
+  /** True if it is the reader's own record. */
   as_customer: boolean
-  /** When the email with their link to it was made; null for who signs in. */
+  /** When the email with the reader's link to it was created; null for readers who sign in. */
   link_sent_at: string | null
   news: News
 }
@@ -26,7 +26,7 @@ const kinds: Record<NewsKind, [one: string, many: string]> = {
 }
 const order = Object.keys(kinds) as NewsKind[]
 
-/** How many of what are new, and nothing of what they say. */
+/** Returns how many items of each kind are new, and nothing of their contents. */
 export const newsWords = (news: News) =>
   listedWords(
     order.flatMap((kind) => {
@@ -39,7 +39,10 @@ export const newsWords = (news: News) =>
     }),
   )
 
-/** The subject, the lines and the page of a digest. `page` is undefined where every claim is behind a link: only the email that made one has it. */
+/**
+ * Returns the subject, the lines and the page of a digest. `page` is undefined if every claim is
+ * behind a link, because only the email that created a link has it.
+ */
 export function digestWords(claims: readonly FreshClaim[], zone: string) {
   const own = claims.filter(({ as_customer }) => as_customer)
   const others = claims.filter(({ as_customer }) => !as_customer)
@@ -74,7 +77,10 @@ export function digestWords(claims: readonly FreshClaim[], zone: string) {
   return { subject, lines, page }
 }
 
-/** The email that has the link, as its reader finds it again: its day, and its subject unless a name stands in that. */
+/**
+ * Describes the email that has the link so that its reader can find it: its date, and its subject
+ * unless that contains a name.
+ */
 function whereTo({ link_sent_at, claim_number }: FreshClaim, zone: string) {
   if (!link_sent_at) return undefined
   const subject = claim_number ? `, "Claim ${claim_number}: photos and documents"` : ''

@@ -8,12 +8,15 @@ interface Found {
   company_name: string
   company_phone: string | null
   time_zone: string
-  /** Up to when it tells what came. */
+  /** The digest covers everything up to this time. */
   until: string
   claims: FreshClaim[]
 }
 
-/** Each morning: asks for a digest for everyone outside the company that something new came for. Asked twice, it finds theirs asked for. */
+/**
+ * Each morning, requests a digest for everyone outside the company for whom something new arrived.
+ * Running it twice does not request a second one.
+ */
 export const digestsToWrite: Work = {
   when: { at: MORNING },
   work: async (_, pool) => {
@@ -27,7 +30,10 @@ export const digestsToWrite: Work = {
   },
 }
 
-/** Writes one, of what its reader may see at this moment: how many of what, and nothing else. Its link to stop is made here, as all tokens. */
+/**
+ * Writes one digest from what its reader may see at this moment: how many items of each kind, and
+ * nothing else. The token of its link to stop is created here, like all tokens.
+ */
 export const digests = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Found | null }>(

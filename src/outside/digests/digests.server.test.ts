@@ -12,13 +12,14 @@ const company = useCompany()
 let queue: pg.Pool
 beforeAll(async () => {
   queue = new pg.Pool({ connectionString: company.queueUrl })
-  // What the demo has is not news here, and what is planted is older than the minutes in which things may still be on their way.
+  // The demo's data must not be news here, and planted data must be older than the minutes in which
+  // things may still be on their way.
   await company.owner.query(`update installation set clock_ahead = '1 hour'`)
   await morning()
 })
 afterAll(() => queue.end())
 
-/** A morning's work, all of it done twice, as after a crash. */
+/** Runs a morning's work, each part twice, as after a crash. */
 async function morning() {
   for (const _ of [1, 2]) await digestsToWrite.work('', queue)
   const { rows } = await company.owner.query<{ id: string }>(
@@ -26,9 +27,11 @@ async function morning() {
   )
   for (const { id } of [...rows, ...rows]) await digests('https://dryline.test').work(id, queue)
 }
-/** As if the digests so far were of yesterday, and told what came until they were asked for. */
+/**
+ * Makes the digests so far look like yesterday's, covering what arrived until they were requested.
+ */
 const aDayLater = () =>
-  // By way of other days, since one row of a reader would meet another.
+  // Goes by way of distant days, because a row could collide with another one of the same reader.
   company.owner.query(
     `update digests set day = day - 4000, told_until = case when told_until is not null then asked_at end; update digests set day = day + 3999`,
   )
@@ -46,7 +49,7 @@ const aNote = (job_id: string) =>
     [newId(), job_id],
   )
 
-/** A customer whose account is linked to their record. */
+/** Creates a customer whose account is linked to their record. */
 async function aCustomer() {
   const [place, person] = [await aPlace(company), await newPerson(company, 6)]
   await company.owner.query('update customers set user_id = $2 where id = $1', [
@@ -55,7 +58,7 @@ async function aCustomer() {
   ])
   return { ...place, ...person }
 }
-/** A claims agent with access to so many claims. */
+/** Creates a claims agent with access to this many claims. */
 async function anAgent(claims = 1) {
   const [person, places] = [await newPerson(company, 8), []] as [
     Awaited<ReturnType<typeof newPerson>>,
@@ -98,7 +101,7 @@ it('tells a customer once of what is new, again the next day of what came since,
   expect(subject).toBe('Something new on your job')
   expect(text).toContain('https://dryline.test/dashboard')
   for (const secret of ['Mold', 'Okafor', 'Ruth', me.name]) expect(text).not.toContain(secret)
-  // The same day, whatever comes.
+  // No second digest on the same day, whatever arrives.
   await plantPhoto(company, me)
   await morning()
   expect(await digestsTo(me.email)).toHaveLength(1)
@@ -198,7 +201,7 @@ it('tells an adjuster with a link which email has it, and puts all links and an 
   await morning()
   const letters = await digestsTo(agent.email)
   expect(letters).toHaveLength(1)
-  // The claim that the account reads stands there once.
+  // The claim that the account reads is listed once.
   expect(await news(agent.email)).toEqual([
     [
       expect.stringMatching(/^Claim 01-\d{5}: a photo\.$/) as string,
@@ -299,7 +302,7 @@ it('counts an answer with what else is new, and writes for no answer alone, sinc
       content: 'Is it dry?',
     })
     await company.as(2).questions.answer({ id: newId(), question_id, content: 'At 14 percent.' })
-    // With the clock an hour ahead, it came within minutes.
+    // The clock is an hour ahead, so the answer is only minutes old. Backdate it.
     await company.owner.query(`update answers set answered_at = now() where question_id = $1`, [
       question_id,
     ])

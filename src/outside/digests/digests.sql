@@ -1,9 +1,12 @@
--- A digest tells someone outside the company by email that there is something new for them: once a day at most, how many of what kind, and nothing
--- of what it says. Who reads what is decided when it is written, by the definitions that their pages have: home_items for customers, claim_items
--- for claims agents and links.
+-- A digest is an email that tells someone outside the company that there is something new for them.
+-- It goes out once a day at most. It says how many items of each kind, and nothing of their
+-- contents. The reader's rights are checked when it is written, by the definitions that their pages
+-- use: home_items for customers, claim_items for claims agents and links.
 
--- Everyone a digest can go to, with each record they may read at this moment. `looked_at`: when they last did, or got the email with the link.
--- `began_at`: all of a claim is new to an agent who never opened it since it was shared. No SET, so that Postgres looks for one address alone.
+-- Returns everyone a digest can go to, with each record they may read at this moment. `looked_at`:
+-- when they last looked, or got the email with the link. `began_at`: all of a claim is new to an
+-- agent who has never opened it since it was shared. There is no SET clause, so that Postgres can
+-- look up a single address.
 create function app.digest_readers() returns table (address text, person_id uuid, link_id uuid, customer_id uuid, as_customer boolean,
   looked_at timestamptz, began_at timestamptz, link_sent_at timestamptz)
 language sql stable
@@ -24,15 +27,16 @@ as $$
     null, k.created_at
   from public.claim_links l join auth.claim_keys k on k.link_id = l.id
   where app.claim_link_in_force(l) and not exists (select from public.digest_stops s where s.address = lower(l.email))
-    -- Of several links to one claim the newest; none where an account reads the same claim.
+    -- Use the newest of several links to one claim, and none if an account reads the same claim.
     and not exists (select from public.claim_links o join auth.claim_keys n on n.link_id = o.id where lower(o.email) = lower(l.email)
       and o.customer_id = l.customer_id and app.claim_link_in_force(o) and (o.created_at, o.id) > (l.created_at, l.id))
     and not exists (select from public.profiles p join public.grants g on g.agent_id = p.id where p.email = lower(l.email) and p.role = 8
       and p.deactivated_at is null and g.customer_id = l.customer_id and app.grant_in_force(g))
 $$;
 
--- What came for an address up to `cutoff`, counted by record and kind: since the later of the last look and the last digest. A week later nothing
--- is news, so who turns digests on again is not told of months.
+-- Counts what arrived for an address up to `cutoff`, by record and kind, since the later of the
+-- last look and the last digest. After a week nothing is news, so a person who turns digests back
+-- on does not hear about months.
 create function app.digest_news(an_address text, cutoff timestamptz) returns table (customer_id uuid, person_id uuid, as_customer boolean,
   link_sent_at timestamptz, kind text, count bigint)
 language sql stable set search_path = pg_catalog, pg_temp
@@ -53,13 +57,15 @@ as $$
   group by r.customer_id, r.person_id, r.as_customer, r.link_sent_at, t.kind
 $$;
 
--- Up to when a digest tells: what is younger may still be on its way, as a photo without its copies, and would be told never.
+-- Returns the time up to which a digest reports. Newer items may still be on their way, such as a
+-- photo without its copies, and would never be reported.
 create function app.digest_cutoff() returns timestamptz
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$ begin return app.clock() - interval '10 minutes'; end $$;
 
--- Asks for a digest for each address after one that something came for; 200 at a time, so that no statement takes long. Answers the last it looked
--- at, null at the end. Answers to questions were emailed on their own: alone they are no reason to write again.
+-- Requests a digest for each address after `after` for which something arrived. Takes 200 at a
+-- time, so that no statement takes long. Returns the last address it looked at, null at the end.
+-- Answers to questions are emailed separately, so they alone are no reason for a digest.
 create function app.ask_for_digests(after text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -83,7 +89,8 @@ begin
 end $$;
 create trigger enqueue_digest after insert on digests for each row execute function app.enqueue_digest();
 
--- What a digest says, as things stand now; null where it was written, its day is over, or nothing is left to tell. No name, no amount, no content.
+-- Returns the contents of a digest as of now; null if it was already written, its day is over, or
+-- nothing is left to report. Contains no names, amounts or content.
 create function app.read_digest(a_digest uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -101,7 +108,7 @@ begin
 end $$;
 grant execute on function app.read_digest to queue;
 
--- The email is queued with what it told: both or neither, and once.
+-- Queues the email and records what it covered: both or neither, and only once.
 create function app.send_digest(a_digest uuid, a_hash bytea, until timestamptz, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

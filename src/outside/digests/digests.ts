@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { ItemKind } from '#outside/claims/claims.ts'
 
-/** When digests are written, by the company's clock. A constant of ours: crews have left by then, and people read their mail. */
+/**
+ * When digests are written, by the company's clock. Our choice: crews have left by then, and people
+ * read their email.
+ */
 export const MORNING = '08:00'
 
-/** What an email counts: what is shown of a claim or a job, and what the office answered. */
+/** The things a digest counts: items shown of a claim or a job, and answers from the office. */
 export type NewsKind = ItemKind | 'answer'
 export type News = Partial<Record<NewsKind, number>>
 
-/** What the link in a digest carries. */
+/** The token in a digest's link to stop. */
 export const stopToken = z.strictObject({ token: z.string().max(100) })
 
 export const digestChoice = z.strictObject({

@@ -8,9 +8,11 @@ import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
 
 /**
- * Where the List-Unsubscribe header of a digest leads. POST /stop-digests?token=… stops without a page, as mail programs ask for it (RFC 8058):
- * whatever the body, session or token, the answer is the same. A GET changes nothing, because mail scanners open links: it leads to the page
- * with the button, where the token leaves the address. The token stands behind the ?, which is in no log of ours.
+ * The target of a digest's List-Unsubscribe header. POST /stop-digests?token=… stops digests
+ * without a page, as mail programs expect (RFC 8058). The answer is the same whatever the body,
+ * session or token. A GET changes nothing, because mail scanners open links. It leads to the page
+ * with the button, where the token leaves the address. The token is in the query string, which none
+ * of our logs contain.
  */
 export function oneClickStop(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()

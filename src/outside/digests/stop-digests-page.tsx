@@ -8,7 +8,10 @@ import { FrontCard } from '#ui/front-card.tsx'
 
 const about = 'Other emails still come, such as answers to your questions.'
 
-/** Where the link in a digest leads. Nothing happens by itself: mail programs open links to look at them. */
+/**
+ * The page behind the link in a digest. Nothing is stopped automatically, because mail programs
+ * open links to scan them.
+ */
 export const StopDigestsPage = behindLink(({ token }) => {
   const [isOn, setOn] = useState(true)
   const stop = useMutation(

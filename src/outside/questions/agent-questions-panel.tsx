@@ -6,7 +6,10 @@ import { MyQuestionsList } from '#outside/questions/my-questions-card.tsx'
 import { MyQuestionForm } from '#outside/questions/question-form.tsx'
 import { api } from '#client/api.ts'
 
-/** What a claims agent asked about all their customers, and a new question about one of them. */
+/**
+ * The questions a claims agent asked about all their customers, and a form for a new one about one
+ * customer.
+ */
 export function AgentQuestionsPanel() {
   const { data: customers = [] } = useQuery(
     api.grants.customers.queryOptions({ meta: { failed: 'Failed to load customers' } }),

@@ -8,7 +8,10 @@ interface Props {
   onDone: () => void
 }
 
-/** What who asked will read: said so, because notes beside it are internal. */
+/**
+ * The form for an answer. It says that the asker will read it, because the notes next to it are
+ * internal.
+ */
 export function AnswerForm({ question: { id: question_id, asker_name }, onDone }: Props) {
   const answer = useMutation(
     api.questions.answer.mutationOptions({

@@ -9,14 +9,14 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 type Asked = Parameters<typeof AskQuestionDialog>[0]
 interface AskProps {
-  /** What the item is called. */
+  /** The item's name. */
   name: string
-  /** As the dialog takes it. */
+  /** Passed on to the dialog. */
   answered: Asked['answered']
   form: (onAsked: () => void) => ReactNode
 }
 
-/** Asks the office about one thing that is shown. */
+/** Asks the office about one item that is shown. */
 export function AskAction({ name, answered, form }: AskProps) {
   const show = useDialog()
   return (
@@ -46,7 +46,7 @@ const underQuestions: Asked['answered'] = {
   ),
 }
 
-/** The same by the person who is signed in; nothing where they can't ask. */
+/** The same for the signed-in person; nothing if they can't ask. */
 export const AskQuestionAction = ({
   customer_id,
   about,

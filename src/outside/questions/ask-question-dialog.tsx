@@ -4,15 +4,21 @@ import { useCompanyName } from '#client/company.ts'
 import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
 
 interface Props {
-  /** What the item is called. */
+  /** The item's name. */
   name: string
-  /** Where the answer will stand, as "under Questions", and the way there; in a page where it stands on, none. */
+  /**
+   * Where the answer will appear, such as "under Questions", and a link to it. No link if the
+   * answer appears on the same page.
+   */
   answered: { where: string; way?: (onLeave: () => void) => ReactNode }
-  /** The form; `onAsked` says that it was sent. */
+  /** The form; it calls `onAsked` when the question was sent. */
   children: (onAsked: () => void) => ReactNode
 }
 
-/** A question about one thing that is shown. What was typed stays when it is closed; once it is sent, it says where the answer comes. */
+/**
+ * A question about one item that is shown. Closing it keeps the draft. Once sent, it says where the
+ * answer will appear.
+ */
 export const AskQuestionDialog = ({ name, answered, children, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Question about ${name}`}>
     <Contents answered={answered}>{children}</Contents>

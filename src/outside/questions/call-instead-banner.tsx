@@ -5,7 +5,10 @@ import { useOfficePhone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
-/** For a customer whose job is closed, who reads and calls: where they call. Nothing for who can ask. */
+/**
+ * Tells a customer whose job is closed which number to call. They can read but not ask. Shows
+ * nothing to people who can ask.
+ */
 export function CallInsteadBanner() {
   const mayAsk = useCan('questions.ask')
   const record = useQuery({ ...api.customers.mine.queryOptions(), enabled: !mayAsk }).data

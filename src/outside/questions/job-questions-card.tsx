@@ -13,7 +13,10 @@ const read = (job_id: string, waiting: boolean) =>
     meta: { failed: 'Failed to load questions' },
   })
 
-/** What the customer of a job and their claims agents ask: first what waits for an answer, the longest waiting first. Nothing where no one asked. */
+/**
+ * Questions from the customer of a job and from their claims agents. Unanswered ones come first,
+ * the longest waiting on top. Shows nothing if nobody has asked.
+ */
 export function JobQuestionsCard({ job_id }: { job_id: string }) {
   const waiting = useInfiniteQuery({ ...read(job_id, true), select: rowsOf })
   const answered = useInfiniteQuery({ ...read(job_id, false), select: rowsOf })

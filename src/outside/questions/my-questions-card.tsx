@@ -9,7 +9,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 
-/** What the person who is signed in asked, newest first, page by page; about one customer, or all. */
+/** The questions of the signed-in person, newest first, page by page, about one customer or all. */
 export const myQuestions = (customer_id?: string) =>
   infiniteQueryOptions({
     ...api.questions.mine.infiniteOptions({
@@ -19,9 +19,12 @@ export const myQuestions = (customer_id?: string) =>
     select: rowsOf,
   })
 
-/** Questions to the office about one customer: a new one, and those before with their answers, newest first. */
+/**
+ * Questions to the office about one customer: a form for a new one, and the earlier ones with their
+ * answers, newest first.
+ */
 export function MyQuestionsCard({ customer_id, most }: { customer_id: string; most?: number }) {
-  // Whose job is closed reads what was answered, and calls.
+  // A customer whose job is closed can read answers, but must call with new questions.
   const mayAsk = useCan('questions.ask')
   return (
     <Stack gap="sm">
@@ -32,15 +35,15 @@ export function MyQuestionsCard({ customer_id, most }: { customer_id: string; mo
 }
 
 interface ListProps {
-  /** Of one customer; of all where there is none, and each says of which. */
+  /** Limits the list to one customer. If missing, lists all, each with its customer. */
   customer_id?: string
-  /** What stands where nothing was asked. */
+  /** The text shown if nothing was asked. */
   none: string | undefined
-  /** So many of the newest, where others stand on a page of their own. */
+  /** Shows only this many of the newest, if another page lists the rest. */
   most?: number | undefined
 }
 
-/** What the person who is signed in asked. */
+/** The questions of the signed-in person. */
 export function MyQuestionsList({ customer_id, none, most }: ListProps) {
   const query = useInfiniteQuery(myQuestions(customer_id))
   const { data, error } = query

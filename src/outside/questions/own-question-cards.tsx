@@ -6,13 +6,13 @@ import { useCan } from '#client/session.ts'
 import { exactTime } from '#values/times.ts'
 import { firstLine } from '#values/words.ts'
 
-/** Behind a link to a claim it is of that one. */
+/** Questions from a claim link have no customer fields: they are all about the link's claim. */
 type Shown = Omit<OwnQuestion, 'customer_id' | 'customer_name'> &
   Partial<Pick<OwnQuestion, 'customer_id' | 'customer_name'>>
 
 interface Props {
   questions: readonly Shown[]
-  /** Where questions about several customers stand together. */
+  /** True if questions about several customers are listed together. */
   withCustomer?: boolean
 }
 
@@ -37,7 +37,7 @@ interface OneProps {
   withCustomer: boolean
 }
 
-/** One, and what the office answered: in the company's name. */
+/** One question with the office's answers, which appear in the company's name. */
 function OwnQuestionCard({ question, withCustomer }: OneProps) {
   const { content, asked_at, answers, customer_name } = question
   const company = useCompanyName()
@@ -85,7 +85,10 @@ function OwnQuestionCard({ question, withCustomer }: OneProps) {
   )
 }
 
-/** What it is about, and the way to it where it is a photo: its name alone tells no one which it is. */
+/**
+ * The item a question is about. A photo is linked, because its name alone does not tell anyone
+ * which one it is.
+ */
 function AboutWhat({
   question: { about_kind, about_id, about, customer_id },
 }: {
@@ -93,7 +96,7 @@ function AboutWhat({
 }) {
   if (!about_kind) return null
   const words = `About ${aboutKinds[about_kind]}${about ? `: ${firstLine(about, 80)}` : ''}`
-  // Behind a mailed link there are no such pages, and what is not shown anymore has no name.
+  // An emailed link has no such pages, and an item that is no longer shown has no name.
   const isLinked = about_kind === 'photo' && about && about_id && customer_id
   return (
     <Text size="sm" c="dimmed" className="typed">
@@ -102,7 +105,7 @@ function AboutWhat({
   )
 }
 
-/** For who is signed in. */
+/** The link to a photo, for signed-in people. */
 function PhotoLink({
   id: photo,
   customer_id: customer,

@@ -12,15 +12,17 @@ import { firstLine } from '#values/words.ts'
 
 interface Props {
   question: Question
-  /** Where questions of several customers stand together. */
+  /** True if questions from several customers are listed together. */
   withCustomer?: boolean
 }
 
-/** A question as staff see it: who asks about what, what was answered by whom, and what can be done about it. */
+/**
+ * A question as staff see it: who asks about what, the answers and who gave them, and the actions.
+ */
 export function QuestionCard({ question, withCustomer = false }: Props) {
   const { customer_id, customer_name, asker_name, asked_as, asked_at, content, answers } = question
   const zone = useCompanyZone()
-  // For an insurer: an agent by account, or an adjuster by a mailed link.
+  // Asked for an insurer, by an agent with an account or an adjuster with an emailed link.
   const isForInsurer = asked_as !== 'customer'
   const record = (
     <Anchor inherit renderRoot={(props) => <Link {...props} {...toRecord(question)} />}>
@@ -81,7 +83,7 @@ export function QuestionCard({ question, withCustomer = false }: Props) {
   )
 }
 
-/** Where it is answered among what else is known. */
+/** Links to the page where it is answered, next to everything else that is known. */
 const toRecord = ({ job_id, customer_id }: Question) =>
   job_id
     ? ({ to: '/jobs/$id', params: { id: job_id }, search: { tab: 'notes' } } as const)

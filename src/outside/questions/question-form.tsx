@@ -6,21 +6,21 @@ import type { Saving } from '#client/dialog-form.tsx'
 import { requiredText } from '#values/text.ts'
 
 export interface Asking {
-  /** The one thing of theirs that it is about; the job where there is none. */
+  /** The customer's item it is about. Without one, the question is about the job. */
   about?: About
-  /** What goes before it, whatever is typed: the line of an invoice that is meant. */
+  /** Text put before the question whatever is typed, such as the invoice line it is about. */
   start?: string | undefined
-  /** Once it is sent. In a dialog, which says so. */
+  /** Called once the question is sent. Given in a dialog, which shows its own confirmation. */
   onAsked?: () => void
 }
 interface Props<Contents> extends Asking {
-  /** What keeps the draft apart from others. */
+  /** Keeps the draft apart from others. */
   of: string
   send: Saving<Contents & { id: string }, unknown>
   contents: (content: string) => Contents
 }
 
-/** A question to the office, by anyone outside it. */
+/** A question to the office from anyone outside it. */
 export const QuestionForm = <Contents,>({
   of,
   about,
@@ -46,7 +46,7 @@ export const QuestionForm = <Contents,>({
   />
 )
 
-/** The same by the person who is signed in. */
+/** The same form for the signed-in person. */
 export function MyQuestionForm({ customer_id, ...asking }: Asking & { customer_id: string }) {
   const ask = useMutation(
     api.questions.ask.mutationOptions({

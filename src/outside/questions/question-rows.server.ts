@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AboutKind } from '#outside/questions/questions.ts'
 import type { Database } from '#server/database.ts'
 
-/** What the item that a question is about is called, as far as the caller may see the item: the policies say so. */
+/** The name of the item that a question is about, if the policies let the caller see the item. */
 const about = sql<string | null>`app.question_item_name(q.about_kind, q.about_id)`
 
-/** Questions with what both sides see of them; the policies say which. */
+/** Questions with the fields that both sides see. The policies decide which rows. */
 export const questionRows = (db: Database) =>
   db
     .selectFrom('questions as q')
@@ -23,11 +23,11 @@ export const questionRows = (db: Database) =>
 const byQuestion = <Answer extends { question_id: string }>(answers: Answer[]) =>
   Map.groupBy(answers, ({ question_id }) => question_id)
 
-/** The answers to questions in the order they were given, by the question, without who gave them. */
+/** Returns the answers by question, in the order they were given, without who gave them. */
 export const answersTo = async (db: Database, ids: readonly string[]) =>
   byQuestion(await answerRows(db, ids).execute())
 
-/** For staff, with who gave them. */
+/** The same for staff, with who gave them. */
 export const signedAnswersTo = async (db: Database, ids: readonly string[]) =>
   byQuestion(
     await answerRows(db, ids)

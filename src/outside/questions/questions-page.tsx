@@ -17,7 +17,10 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/questions')
 
-/** Questions to the office: for staff those that wait and those that were answered, for customers and claims agents their own. */
+/**
+ * Questions to the office. Staff see the waiting and the answered ones; customers and claims agents
+ * see their own.
+ */
 export function QuestionsPage() {
   const isStaff = useCan('questions.list')
   const isCustomer = useCan('customers.mine')

@@ -10,7 +10,10 @@ const newQuestion = async (company: Company) =>
     `insert into questions (id, customer_id, content, asked_as, asker_name) values ($1, $2, 'A', 'customer', 'A') returning id`,
     [newId(), await freeCustomer(company)],
   )
-/** A record that is the caller's own, or granted to them; else someone else's. */
+/**
+ * Returns a record that belongs to the caller or is granted to them; for other callers, someone
+ * else's.
+ */
 async function recordOf(company: Company, caller: Caller) {
   if (caller === 8)
     return idOf(company, 'select customer_id as id from grants where id = $1', [
@@ -57,7 +60,7 @@ export const cases: Cases = {
   ids: { questions: 'question' },
   fields: { question_id: 'question', about_id: 'job' },
   plant: {
-    // Those that someone of the household asked, or its claims agent, and one of another asker.
+    // Questions asked by someone in the household or by its claims agent, and one by another asker.
     question: async (house) => {
       const { rows } = await house.company.owner.query<{ id: string }>(
         'select id from profiles where role = 8',

@@ -9,7 +9,7 @@ interface Found {
   by_link: boolean
 }
 
-/** Tells who asked that the office answered: the question, the answer, and where both stand. */
+/** Emails the asker that the office answered: the question, the answer, and where to find both. */
 export const answersToTell = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Found | null }>(

@@ -24,7 +24,9 @@ beforeEach(async () => {
   )
 })
 
-/** The ids that a statement finds as a caller, past the server. */
+/**
+ * Returns the ids that a statement finds when it runs directly as a caller, bypassing the server.
+ */
 async function byHand(caller: Caller, text: string) {
   const api = new pg.Client({ connectionString: company.apiUrl })
   await api.connect()
@@ -70,7 +72,8 @@ describe('who asks', () => {
     const asked = outcome(
       company.as(caller).questions.ask({ id: newId(), customer_id: harold, content: 'When?' }),
     )
-    // Harold is the customer; the one whose job is closed reads only, and a claims agent needs a grant.
+    // Harold is the customer. The customer whose job is closed can only read, and a claims agent
+    // needs a grant.
     expect(await asked).toBe(
       { 6: 'ok', 5: 'NOT_FOUND', 8: 'NOT_FOUND', nobody: 'UNAUTHORIZED' }[caller as 6] ??
         'FORBIDDEN',

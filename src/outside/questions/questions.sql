@@ -1,4 +1,5 @@
--- Customers and claims agents ask, staff answer. Each asker sees their own questions and no one else's, as long as they see the customer.
+-- Customers and claims agents ask, staff answer. Askers see their own questions and no others, as
+-- long as they see the customer.
 grant select on questions to api;
 grant insert (id, customer_id, content, about_kind, about_id), update (settled_at) on questions to api;
 create policy "staff see all" on questions for select to api using ((select app.is_staff()));
@@ -30,8 +31,9 @@ create function app.outsiders_of_answer(a answers) returns setof uuid language s
 $$;
 create trigger announce_row after insert on answers for each row execute function app.announce_row('outsiders_of_answer');
 
--- Whose the item is that a question is about, and of which job. Not a function of the owner: an asker finds what the policies show them, and
--- a question about anything else is refused, whether it exists or not.
+-- Returns the customer and the job of the item that a question is about. It does not run as the
+-- owner: an asker finds only what the policies show them, and a question about anything else is
+-- refused, whether or not it exists.
 create function app.question_item(kind text, item uuid) returns table (customer_id uuid, job_id uuid)
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -49,8 +51,9 @@ begin
 end $$;
 grant execute on function app.question_item to api;
 
--- What such an item is called, as far as the caller may see it: a photo by what was written to it, else its room, and when it was taken, by the company's
--- clock. The folder that every photo is in unless someone says otherwise is no room.
+-- Returns the name of such an item, as far as the caller may see it. A photo is named by its
+-- description, or its room if it has none, and by the time it was taken on the company's clock. The
+-- default folder that photos are in is not a room.
 create function app.question_item_name(kind text, item uuid) returns text
 language plpgsql stable
 as $$
@@ -68,7 +71,7 @@ begin
 end $$;
 grant execute on function app.question_item_name to api;
 
--- Who asks, as what and when is written by the database, and the job.
+-- The database sets who asks, in which role and when, and the job.
 create function app.sign_question() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -113,7 +116,7 @@ begin
 end $$;
 create trigger sign_answer before insert on answers for each row execute function app.sign_answer();
 
--- The question waits no more, and who asked is told.
+-- Ends the question's wait, and has the asker told.
 create function app.note_answer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -126,8 +129,9 @@ begin
 end $$;
 create trigger note_answer after insert on answers for each row execute function app.note_answer();
 
--- An answer of which who asked was not told yet, as long as they see the customer; no row otherwise. Without who answered. `by_link`: they have no
--- account, and no page but the one behind their link.
+-- Returns an answer that its asker has not been told of yet, as long as the asker sees the
+-- customer; no row otherwise. Leaves out who answered. `by_link`: the asker has no account, and no
+-- page except the one behind the link.
 create function app.read_answer(an_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -3,7 +3,7 @@ import { locationScope } from '#people/locations/locations.ts'
 import { flag, listPlace } from '#values/list-query.ts'
 import { newId, requiredText, rowId } from '#values/text.ts'
 
-/** What of a customer's a question can be about, as it is called within a sentence. */
+/** The items of a customer that a question can be about, as named within a sentence. */
 export const aboutKinds = {
   job: 'the job',
   photo: 'a photo',
@@ -19,7 +19,7 @@ export const MOST_IN_ANSWER = 4000
 
 const about = { about_kind: z.enum(Object.keys(aboutKinds) as AboutKind[]), about_id: rowId }
 
-/** What a question says, and what it is about. */
+/** The contents of a question, and the item it is about. */
 export const askedFields = {
   id: newId,
   content: requiredText('Question', MOST_IN_QUESTION),
@@ -46,7 +46,7 @@ export interface About {
   about_id: string
 }
 
-/** A question about a customer's job, or about one thing of theirs. */
+/** A question about a customer's job, or about one of the customer's items. */
 export const newQuestion = z
   .strictObject({ customer_id: rowId, ...askedFields })
   .refine(...aboutWhole)
@@ -59,7 +59,7 @@ export const newAnswer = z.strictObject({
 
 const answer = z.object({ id: z.string(), content: z.string(), answered_at: z.string() })
 
-/** A question as its asker sees it: who of the office answered is not told. */
+/** A question as its asker sees it, without who answered at the office. */
 export const ownQuestion = z.object({
   id: z.string(),
   customer_id: z.string(),
@@ -78,7 +78,7 @@ export const ownQuestion = z.object({
 })
 export type OwnQuestion = z.infer<typeof ownQuestion>
 
-/** The same for staff. */
+/** The same question for staff. */
 export const question = ownQuestion.extend({
   job_id: z.string().nullable(),
   customer_number: z.string(),
@@ -91,7 +91,7 @@ export const question = ownQuestion.extend({
 })
 export type Question = z.infer<typeof question>
 
-/** Who asks, as staff read it. */
+/** The asker's role, as shown to staff. */
 export const askers: Record<Question['asked_as'], string> = {
   customer: 'Customer',
   agent: 'Adjuster',
@@ -109,7 +109,7 @@ export const questionQuery = z.strictObject({
   after: listPlace.after,
 })
 
-/** The tabs of the office's page. */
+/** The tabs of the office's questions page. */
 export const questionsTabs = { waiting: 'Waiting', answered: 'Answered' } as const
 export const questionsTab = z.enum(['waiting', 'answered'])
 

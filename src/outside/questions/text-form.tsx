@@ -12,13 +12,16 @@ import { LongText, isTooLong } from '#ui/long-text.tsx'
 const isBlank = (text: string) => text.trim() === ''
 
 interface Props<Contents> {
-  /** What the draft is kept by, and what it is called where it would be lost. */
+  /**
+   * `draft` is the key that the draft is kept under. `called` names the draft in the warning before
+   * it would be lost.
+   */
   draft: string
   called: string
   label: string
   description?: string
   content: z.ZodType<string>
-  /** How many characters it may have. */
+  /** The most characters the text may have. */
   most: number
   submit: string
   focused?: boolean
@@ -28,7 +31,10 @@ interface Props<Contents> {
   onClose?: () => void
 }
 
-/** A text that is sent as it stands. What was typed stays until the server has it, also without a connection. */
+/**
+ * A form for a text that is sent as typed. The draft is kept until the server has it, even without
+ * a connection.
+ */
 export function TextForm<Contents>(props: Props<Contents>) {
   const {
     draft,
@@ -47,7 +53,8 @@ export function TextForm<Contents>(props: Props<Contents>) {
   const [text, setText] = useDraft<string>(draft, '', isBlank)
   const [complaint, setComplaint] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // The same id for the same text: sent again after a lost answer it is one, and another text is another.
+  // The same text keeps its id, so that sending it again after a lost answer counts once. A
+  // different text gets another id.
   const idOf = useIdOf()
   useMarkUnsaved(called, !isBlank(text))
   const submitted = (event: FormEvent) => {
@@ -56,7 +63,7 @@ export function TextForm<Contents>(props: Props<Contents>) {
     setComplaint(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
     const given = contents(checked.data)
-    // What was typed on while it was sent is another to come.
+    // Keep text typed while sending; it is the next one to send.
     const onSuccess = () => {
       setText((now) => (now === text ? '' : now))
       onSent?.()

@@ -12,7 +12,7 @@ const company = useCompany()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
 const run = (query: string, ...values: unknown[]) => company.owner.query(query, values)
 
-/** One of each kind that the customer is shown, and of each that they are not. */
+/** Creates one item of each kind that the customer is shown, and one of each that they are not. */
 async function aLoss() {
   const person = await personId(company, 6)
   const customer_id = await idOf(company, 'select id from customers where user_id = $1', [person])

@@ -1,5 +1,6 @@
--- What a customer is shown on their own page, with the moment each came. The conditions are those of the policies for customers, and a test
--- holds it against what their procedures answer (home-items.server.test.ts). What they sent themselves is no news to them.
+-- Returns what a customer is shown on their own page, with the time each item arrived. The
+-- conditions are those of the policies for customers; home-items.server.test.ts checks them against
+-- what the customers' procedures answer. Items that customers sent themselves are not news to them.
 create function app.home_items(customer uuid) returns table (kind text, id uuid, at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -14,7 +15,7 @@ as $$
     from public.folders o join public.documents d on d.folder_id = o.id join public.files f on f.id = d.id
     where o.customer_id = customer and d.deleted_at is null and d.visible_to_customer and f.state = 'ready'
   union all
-  -- Shown once it is sent, or signed on paper.
+  -- A contract is shown once it is sent, or signed on paper.
   select 'contract', c.id, coalesce((select max(a.at) from public.audits a where a.table_name = 'contracts' and a.row_id = c.id::text
       and a.field = 'signing_status' and a.old_value = 'not_sent'), c.created_at)
     from public.contracts c where c.customer_id = customer and c.signing_status <> 'not_sent'

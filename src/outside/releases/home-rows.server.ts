@@ -13,8 +13,8 @@ import type { Home } from '#outside/releases/home.ts'
 import type { Database } from '#server/database.ts'
 
 /**
- * What a customer's page shows, read by someone who may see more: what the policies leave out for customers is left out here. A test holds both
- * together. Undefined where there is no such customer.
+ * Returns what a customer's page shows, for a reader who may see more. Leaves out what the policies
+ * leave out for customers; a test checks that both agree. Undefined if there is no such customer.
  */
 export async function homeOf(db: Database, customer_id: string): Promise<Home | undefined> {
   const theirs = sql`select ${customer_id}::uuid`

@@ -8,7 +8,7 @@ import { seenJob } from '#loss/jobs/jobs.ts'
 import { seenNote } from '#loss/notes/notes.ts'
 import { seenPhoto } from '#photos/photos/seen-photo.ts'
 
-/** What a customer's own page is made of, as their own procedures answer it. */
+/** The contents of a customer's own page, as the customer's procedures answer them. */
 export const home = z.object({
   customer,
   visit,

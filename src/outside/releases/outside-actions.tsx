@@ -13,7 +13,7 @@ interface Props {
   at: (typeof pages)[number]['to']
 }
 
-/** From one page about what people outside see of a claim to the others, and back to the customer. */
+/** Links between the pages about what people outside see of a claim, and back to the customer. */
 export const OutsideActions = ({ customer_id: id, at }: Props) => (
   <Group component="nav" aria-label="What people outside see" gap={4}>
     <Button

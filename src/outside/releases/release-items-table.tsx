@@ -13,11 +13,17 @@ interface Props {
   onTick: (items: readonly ReleaseItem[], reader: Reader, is: boolean) => void
 }
 
-/** Customers see contracts and invoices as soon as they are sent to them. */
+/**
+ * True if a customer sees the item automatically: contracts and invoices are shown as soon as they
+ * are sent.
+ */
 const isByItself = (item: ReleaseItem, reader: Reader) =>
   reader === 'to_customer' && (item.kind === 'contract' || item.kind === 'invoice')
 
-/** Items of one kind, each with a tick for who is shown it. Notes are internal: they are shown one at a time only. */
+/**
+ * Items of one kind, each with a checkbox for each reader. Notes are internal, so they can only be
+ * shown one at a time.
+ */
 export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Props) {
   const zone = useCompanyZone()
   const readers = [

@@ -9,7 +9,10 @@ import {
 } from '#outside/releases/releases.ts'
 import type { Database } from '#server/database.ts'
 
-/** What of a claim can be released and what is, the newest first; undefined where there is no such customer. */
+/**
+ * Returns what can be released of a claim and what is released, newest first; undefined if there is
+ * no such customer.
+ */
 export async function releaseOf(db: Database, customer_id: string): Promise<Release | undefined> {
   const { rows } = await sql<Omit<Release, 'items' | 'rule'>>`
     select c.name as customer_name,
@@ -31,7 +34,8 @@ export async function releaseOf(db: Database, customer_id: string): Promise<Rele
   return { ...rows[0], rule: rule ?? usualRule, items: await itemsOf(db, customer_id) }
 }
 
-// What is shown comes first, so that however much there is, all of it can be taken back.
+// Items already shown come first, so that all of them can be withdrawn, no matter how many items
+// there are.
 async function itemsOf(db: Database, customer_id: string) {
   const { rows } = await sql<ReleaseItem>`
     select * from (select * from (
@@ -54,7 +58,10 @@ async function itemsOf(db: Database, customer_id: string) {
   return rows
 }
 
-/** Saves a rule and what is shown one by one. What is not of this claim, or can't be shown, stays as it is. Answers how many items changed. */
+/**
+ * Saves a rule and the items shown one by one. Items that are not part of this claim, or can't be
+ * shown, stay as they are. Returns how many items changed.
+ */
 export async function applyChanges(db: Database, { customer_id, rule, items }: ReleaseChanges) {
   if (rule && Object.keys(rule).length > 0) {
     await db

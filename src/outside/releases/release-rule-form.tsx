@@ -16,7 +16,7 @@ interface Props {
   onChange: (change: Partial<ReleaseRule>) => void
 }
 
-/** What the adjuster is shown as it comes. */
+/** Chooses what the adjuster is shown automatically. */
 export const ReleaseRuleForm = ({ release, rule, readOnly, onChange }: Props) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
     <Checkbox.Group
@@ -24,7 +24,7 @@ export const ReleaseRuleForm = ({ release, rule, readOnly, onChange }: Props) =>
       description="The types that the adjuster sees, now and as they come"
       value={rule.photo_types}
       readOnly={readOnly}
-      // In one order, so that what is chosen and taken back is no change.
+      // Keeps one order, so that choosing something and undoing it is no change.
       onChange={(chosen) =>
         onChange({ photo_types: photoTypes.filter((type) => chosen.includes(type)) })
       }

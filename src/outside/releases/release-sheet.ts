@@ -7,10 +7,10 @@ import type {
   ReleaseRule,
 } from '#outside/releases/releases.ts'
 
-/** Who of people outside is shown something. */
+/** The readers outside the company. */
 export type Reader = 'to_agent' | 'to_customer'
 
-/** What was ticked on the sheet and not saved yet: parts of the rule, and items by `kind id`. */
+/** Unsaved ticks on the sheet: parts of the rule, and items by `kind id`. */
 export interface Ticked {
   rule: Partial<ReleaseRule>
   items: Readonly<Record<string, Partial<Record<Reader, boolean>>>>
@@ -19,17 +19,17 @@ export const nothingTicked: Ticked = { rule: {}, items: {} }
 
 const keyOf = ({ kind, id }: Pick<ReleaseItem, 'kind' | 'id'>) => `${kind} ${id}`
 
-/** Whether an item would be shown to a reader if what was ticked were saved. */
+/** True if the item would be shown to the reader once the ticks are saved. */
 export const isShown = (item: ReleaseItem, reader: Reader, ticked: Ticked) =>
   ticked.items[keyOf(item)]?.[reader] ?? item[reader]
 
-/** The rule as it would be. */
+/** Returns the rule with the unsaved ticks applied. */
 export const ruleOf = (release: Release, ticked: Ticked): ReleaseRule => ({
   ...release.rule,
   ...ticked.rule,
 })
 
-/** Ticks items or takes their ticks away; what is then as it was is no change. */
+/** Ticks or unticks items. An item that is back to its saved state is no change. */
 export function tick(
   ticked: Ticked,
   items: readonly ReleaseItem[],
@@ -46,7 +46,10 @@ export function tick(
   return { ...ticked, items: next }
 }
 
-/** Changes the rule. Contracts and invoices that it names are ticked as well: those that are there come with those to come. */
+/**
+ * Changes the rule. Also ticks the contracts and invoices that it covers, so that existing ones are
+ * shown along with later ones.
+ */
 export function tickRule(release: Release, ticked: Ticked, change: Partial<ReleaseRule>): Ticked {
   const rule = Object.fromEntries(
     Object.entries({ ...ticked.rule, ...change }).filter(
@@ -63,7 +66,7 @@ export function tickRule(release: Release, ticked: Ticked, change: Partial<Relea
   return tick({ ...ticked, rule }, named, 'to_agent', true)
 }
 
-/** Takes everything back that the adjuster is shown. */
+/** Withdraws everything that the adjuster is shown. */
 export const takeAllBack = (release: Release, ticked: Ticked): Ticked =>
   tick(
     tickRule(release, ticked, {
@@ -77,7 +80,7 @@ export const takeAllBack = (release: Release, ticked: Ticked): Ticked =>
     false,
   )
 
-/** What is sent: what changes, and nothing else. */
+/** Returns the request to send, with only what changes. */
 export function changesOf(customer_id: string, release: Release, ticked: Ticked): ReleaseChanges {
   const items = release.items.flatMap((item): ReleaseChange[] => {
     const change = ticked.items[keyOf(item)]
@@ -86,7 +89,7 @@ export function changesOf(customer_id: string, release: Release, ticked: Ticked)
   return { customer_id, rule: ticked.rule, items }
 }
 
-/** How many things would be shown, and how many taken back; a part of the rule is one. */
+/** Counts what would be shown and what would be withdrawn. Each part of the rule counts as one. */
 export function countsOf(release: Release, ticked: Ticked) {
   const ticks = release.items.flatMap((item) => Object.values(ticked.items[keyOf(item)] ?? {}))
   const parts = Object.values(ticked.rule).map(
@@ -96,7 +99,9 @@ export function countsOf(release: Release, ticked: Ticked) {
   return { shown: all.filter(Boolean).length, takenBack: all.filter((is) => !is).length }
 }
 
-/** What the step is called that does all of it, and what is said once it is done. */
+/**
+ * Returns the label of the button that saves everything, and the messages for success and failure.
+ */
 export function stepWords({ shown, takenBack }: ReturnType<typeof countsOf>) {
   if (takenBack === 0) return { step: 'Share', done: 'Shared', failed: 'Failed to share' }
   if (shown === 0)

@@ -21,7 +21,7 @@ const insertContract = (customer_id: string, purpose: string) =>
 const sign = (id: string) =>
   company.owner.query(`update contracts set signing_status = 'signed' where id = $1`, [id])
 
-/** A granted claim with one of each that can be released; nothing is. */
+/** Creates a granted claim with one of each item that can be released. Nothing is released yet. */
 async function aClaim() {
   const place = await aPlace(company)
   await grantTo(company, place.customer_id)
@@ -102,7 +102,7 @@ it('withholds damage photos from agents: the claim and every list', async () => 
   expect(await photos()).toBe(0)
   expect((await company.as(8).claims.read({ customer_id })).photo_days).toEqual([])
   expect((await company.as(8).photos.granted({})).rows.filter(({ id }) => id === photo)).toEqual([])
-  // The customer's own page keeps them, and staff's.
+  // The customer's own page keeps them, and so does the staff's.
   expect(
     (await company.as(1).releases.readHome({ customer_id })).photos.map(({ id }) => id),
   ).toEqual([photo])
@@ -139,7 +139,7 @@ it('withholds their bytes at once: from agents and what their browsers keep, fro
   }
   const shown = await answers()
   expect(shown.one.map(({ status }) => status)).toEqual([200, 304, 200, 200, 304, 200])
-  // A browser shows nothing of it again without asking whether it still may.
+  // A browser must ask whether it still may before it shows any of it again.
   for (const { headers } of shown.one)
     expect(headers.get('cache-control')).toMatch(/no-cache|no-store/)
   expect(shown.packed).toEqual([true, true])

@@ -59,7 +59,8 @@ export const preview = allow('releases.save')
   .input(releaseChanges)
   .output(z.object({ claim, home }))
   .handler(async ({ input, context: { db } }) => {
-    // The changes are made, read as people outside would, and undone: the preview can't differ from what saving shows.
+    // Applies the changes, reads them as people outside would, and undoes them, so that the preview
+    // can't differ from what saving shows.
     const { customer_id } = input
     await existing(db, customer_id)
     await sql`savepoint preview`.execute(db)

@@ -1,4 +1,6 @@
--- What a claim shows as it comes: management says it, staff see it. What it withholds, app.granted_for (grants.sql) and app.releases (access/shown-to-agents.sql) leave out.
+-- The rules for what a claim shows automatically. Management sets them, staff see them.
+-- app.granted_for (grants.sql) and app.releases (access/shown-to-agents.sql) leave out what a rule
+-- withholds.
 grant select on release_rules to api;
 grant insert (id, photo_types, equipment, contracts, invoices), update (photo_types, equipment, contracts, invoices) on release_rules to api;
 create policy "staff see all" on release_rules for select to api using ((select app.is_staff()));
@@ -7,7 +9,8 @@ create policy "management change" on release_rules for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on release_rules
   for each statement execute function app.announce();
--- People outside see no rule, but what it withholds: they hear that photos and placements changed.
+-- People outside don't see the rule itself. They are told that photos and placements changed,
+-- because a rule withholds those.
 create function app.announce_withheld() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -31,7 +34,8 @@ begin
 end $$;
 create trigger sign_release_rule before insert or update on release_rules for each row execute function app.sign_release_rule();
 
--- A contract is shown when it becomes signed, where the rule says so. By its name it comes after guard_contract: who signs shows nothing.
+-- Shows a contract when it becomes signed, if the rule says so. The trigger's name sorts after
+-- guard_contract, so it runs later: signers do not show anything themselves.
 create function app.release_contract() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -44,7 +48,7 @@ end $$;
 create trigger release_contract before update on contracts for each row
   when (new.signing_status = 'signed' and old.signing_status <> 'signed') execute function app.release_contract();
 
--- An invoice likewise, when it is sent.
+-- Shows an invoice in the same way when it is sent.
 create function app.release_invoice() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { photoTypes } from '#photos/photos/photos.ts'
 import { rowId } from '#values/text.ts'
 
-/** Which contracts a claim shows once they are signed. */
+/** The rule for which contracts a claim shows once they are signed. */
 export const contractRules = {
   none: 'One by one',
   authorization: 'Work authorizations',
@@ -10,7 +10,10 @@ export const contractRules = {
 } as const
 export type ContractRule = keyof typeof contractRules
 
-/** What a claim shows to the adjuster as it comes; everything else is released one by one. */
+/**
+ * The rule for what a claim shows to the adjuster automatically. Everything else is released one by
+ * one.
+ */
 const releaseRule = z.strictObject({
   photo_types: z
     .array(z.enum(photoTypes))
@@ -22,7 +25,7 @@ const releaseRule = z.strictObject({
 })
 export type ReleaseRule = z.infer<typeof releaseRule>
 
-/** Of a claim whose rule no one saved. */
+/** The rule of a claim for which nobody has saved one. */
 export const usualRule: ReleaseRule = {
   photo_types: ['damage'],
   equipment: true,
@@ -30,7 +33,7 @@ export const usualRule: ReleaseRule = {
   invoices: false,
 }
 
-/** What is released one by one. */
+/** The kinds of items that are released one by one. */
 export const releaseKinds = ['note', 'document', 'contract', 'invoice'] as const
 export type ReleaseKind = (typeof releaseKinds)[number]
 
@@ -48,7 +51,7 @@ const item = z.object({
 })
 export type ReleaseItem = z.infer<typeof item>
 
-/** What of a claim can be released, and what is. */
+/** Everything of a claim that can be released, and what is released. */
 export const release = z.object({
   customer_name: z.string(),
   rule: releaseRule,
@@ -62,7 +65,7 @@ export type Release = z.infer<typeof release>
 
 export const oneRelease = z.strictObject({ customer_id: rowId })
 
-/** Items of one kind of change at a time. A constant of ours: as many as the sheet shows. */
+/** The most items in one request. Our choice: as many as the sheet shows. */
 export const MOST_ITEMS = 1000
 
 const change = z.strictObject({
@@ -76,7 +79,7 @@ const change = z.strictObject({
 })
 export type ReleaseChange = z.infer<typeof change>
 
-/** Only what changes is sent: what someone else released meanwhile stays. */
+/** Contains only what changes, so that anything someone else released in the meantime stays. */
 export const releaseChanges = oneRelease.extend({
   rule: releaseRule.partial().optional(),
   items: z.array(change).max(MOST_ITEMS, `At most ${MOST_ITEMS} at once`),

@@ -20,7 +20,7 @@ const MISSING = 'Please select a customer and at least one contract'
 
 interface Props {
   customer?: CustomerChoice | null
-  /** What is chosen from the start. */
+  /** The templates selected at the start. */
   templates?: string[]
 }
 
@@ -42,7 +42,8 @@ function AssignForm({
   templates: string[]
 }) {
   const [customer, setCustomer] = useState(given)
-  // A contract's id is its template's for as long as the dialog is open: pressed again after a lost answer, none is made twice.
+  // Each template keeps one contract id while the dialog is open. Pressing the button again after a
+  // lost answer then creates no second contract.
   const [ids] = useState(() => new Map<string, string>())
   const navigate = useNavigate()
   const form = useForm({ initialValues: { template_ids: templates } })
@@ -186,7 +187,7 @@ function Templates({
   )
 }
 
-/** What the record lacks, before anything is made of it: a line to a template. */
+/** Lists what the record lacks before anything is created from it, one line per template. */
 function Missing({ customer, template_ids }: { customer: CustomerChoice; template_ids: string[] }) {
   const { data = [] } = useQuery(
     api.contracts.missing.queryOptions({ input: { customer_id: customer.id, template_ids } }),

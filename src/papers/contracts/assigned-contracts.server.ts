@@ -17,13 +17,13 @@ import { firstTime } from '#server/first-time.ts'
 export type Asked = z.output<typeof assignment>
 const NOT_OFFERED = 'This template is archived. Choose another.'
 
-/** A contract that was made of a template, and what its paper is filled with. */
+/** A contract made from a template, and the values its paper is filled with. */
 export interface Made extends Filling {
   id: string
   template: WholeTemplate
 }
 
-/** Which of them are made now, and not before. */
+/** Returns the requested contracts that did not exist before and are created now. */
 async function due(db: Database, { customer_id, contracts }: Asked, me: Actor) {
   const ids = contracts.map(({ template_id }) => template_id)
   const templates = await wholeTemplates(db, ids)
@@ -37,7 +37,10 @@ async function due(db: Database, { customer_id, contracts }: Asked, me: Actor) {
   return found
 }
 
-/** Makes the contracts that are not there yet, with these papers. Short: no one else's contract of the customer gets a number in between. */
+/**
+ * Creates the contracts that don't exist yet, with these papers. Keep it short: in the meantime, no
+ * other contract of the customer gets a number.
+ */
 export async function writeAssignment(
   db: Database,
   asked: Asked,
@@ -91,7 +94,7 @@ export async function writeAssignment(
   return { made, folder_created, city_code: record.customer.city_code }
 }
 
-/** What was asked for, as it is now. */
+/** Returns the requested contracts as they are now. */
 export async function assignedRows(db: Database, { contracts }: Asked) {
   const ids = contracts.map(({ id }) => id)
   const rows = await contractRows(db)

@@ -9,7 +9,7 @@ import { atNight } from '#testing/ring.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 const company = useCompany()
-/** What is said to who may not, or 'ok'. */
+/** Returns 'ok', or the message of the refusal. */
 const why = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -109,7 +109,8 @@ describe('assigning templates', () => {
     const template = await newTemplate(company)
     const customers = await Promise.all(Array.from({ length: MANY }, () => newCustomer('22')))
     const roles = [1, 2, 3, 4] as const
-    // Whose a session is, is learned from what it asked before; until then it takes strangers' turns.
+    // The server learns who a session belongs to from its earlier requests. Until then, the session
+    // waits in line with strangers.
     await Promise.all(roles.map((role) => company.as(role).contracts.list({})))
     const all = Array.from({ length: 4 * MANY }, (_, n) =>
       assign(customers[n % MANY]!, [template], roles[n % 4]!),
@@ -126,7 +127,7 @@ describe('assigning templates', () => {
   })
 })
 
-/** What can be read on a contract's paper. */
+/** Returns the text on a contract's paper. */
 async function wordsOn(paper_id: string) {
   const answer = await company.request(`/files/${paper_id}/original`, 1)
   const [page] = await shownPages(new Uint8Array(await answer.arrayBuffer()))
@@ -136,9 +137,9 @@ async function wordsOn(paper_id: string) {
 describe('while papers are filled', () => {
   const numbered = () =>
     newTemplate(company, 'active', ['customer_name', 'contract_number', 'folder_number'])
-  /** Holds up the process that opens papers, as a long paper would, until the work is done. */
+  /** Holds up the process that opens papers until the work is done, as a long paper would. */
   async function heldUp(work: () => Promise<void>) {
-    // There is one, and it has nothing to do.
+    // Makes sure that the process exists and has nothing to do.
     await assign(await newCustomer('22'), [await numbered()])
     const pid = paperProcess()!
     process.kill(pid, 'SIGSTOP')
@@ -155,7 +156,7 @@ describe('while papers are filled', () => {
     let assigned: Promise<unknown>[] = []
     await heldUp(async () => {
       assigned = Array.from({ length: 12 }, () => assign(customer_id, [template]))
-      // Its own number tells that the first of them has begun.
+      // A paper that is open or waiting shows that the first assignment has begun.
       await expect.poll(papersWaiting).toBeGreaterThan(0)
       await expect.poll(() => company.parts.pool.totalCount - company.parts.pool.idleCount).toBe(0)
       const { rows } = await company.owner.query(

@@ -40,7 +40,7 @@ export const missing = allow('contracts.create')
     const data = await mergeDataOf(db, await recordOf(db, customer_id), await actor())
     return (await wholeTemplates(db, template_ids)).map(({ id, title, facts }) => ({
       template_id: id,
-      // These two it gets when it is made.
+      // These two are assigned when the contract is created.
       missing: missingFields(facts.merge_fields, {
         ...data,
         contract_title: title,

@@ -16,10 +16,16 @@ const busy = () =>
   new ORPCError('CONFLICT', {
     message: 'Someone else is assigning contracts to this customer. Try again.',
   })
-/** How often papers are filled anew because others took their numbers, and how long one waits for others, in ms. */
+/**
+ * TRIES: the most times papers are filled, because others may take their numbers. PATIENCE: the
+ * longest wait for others, in ms.
+ */
 const [TRIES, PATIENCE] = [5, 40_000]
 
-/** Whose turn it is, how its steps write, and the papers that are filled so far, by the contract's id. */
+/**
+ * One assignment: what was asked and by whom, how its steps write, and the papers filled so far, by
+ * contract id.
+ */
 interface Assigning {
   asked: Asked
   me: Actor
@@ -37,14 +43,16 @@ const inTurn = <Result>(key: string, work: () => Promise<Result>) =>
   })
 
 /**
- * Assigns templates to a customer. It is written once to learn the numbers, and undone; the papers are filled with these while nothing is locked
- * and no connection is held; then it is written for good. Where others took the numbers in between, papers are filled anew.
+ * Assigns templates to a customer. A first run writes everything to learn the numbers, and is
+ * undone. The papers are then filled with these numbers, while nothing is locked and no connection
+ * is held. A second run writes everything for good. If others took the numbers in between, the
+ * papers are filled again.
  */
 export const assignTemplates = (step: Omit<Assigning, 'papers'>) =>
   inTurn(step.asked.customer_id, async () => {
     const work = { ...step, papers: new Map() } satisfies Assigning
     const { folder_created, city_code } = await rehearsed(work)
-    // The number of a new folder comes from its location, which customers share.
+    // A new folder's number comes from its location, which customers share.
     return folder_created ? inTurn(city_code, () => inTries(work)) : inTries(work)
   })
 
@@ -73,7 +81,10 @@ async function inTries(work: Assigning) {
   throw busy()
 }
 
-/** Undefined where the numbers are others than those in the papers. After any other failure the bytes stay: it may have been written. */
+/**
+ * Returns undefined if the numbers differ from those in the papers. After any other failure the
+ * bytes stay, because the contracts may have been written.
+ */
 const written = (work: Assigning) =>
   work
     .write(async (db) => {
@@ -97,7 +108,7 @@ const written = (work: Assigning) =>
       },
     )
 
-/** The numbers that stand in such a paper. */
+/** Returns the numbers that appear in such a paper. */
 const numbersIn = ({ template, data }: Made) =>
   template.facts.merge_fields.some(
     (field) => field === 'contract_number' || field === 'folder_number',
@@ -110,7 +121,7 @@ function fits({ papers }: Assigning, one: Made) {
   return filled?.template.paper_id === one.template.paper_id && numbersIn(filled) === numbersIn(one)
 }
 
-/** All at once, so that between two of them no paper that someone just sent comes first. */
+/** Fills all papers at once, so that no paper someone just sent gets in between two of them. */
 async function fillAll(work: Assigning, made: readonly Made[]) {
   await drop(
     work,

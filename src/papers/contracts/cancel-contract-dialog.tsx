@@ -4,7 +4,7 @@ import { api } from '#client/api.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
-/** Cancels a contract, which stays in its folder under its number: none is deleted. */
+/** Cancels a contract. It stays in its folder under its number: contracts are never deleted. */
 export function CancelContractDialog({
   contract,
   opened,

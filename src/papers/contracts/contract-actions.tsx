@@ -7,7 +7,7 @@ import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** View file and Edit, in the row of a contract. */
+/** The View file and Edit buttons in a contract's row. */
 export function ContractActions({ contract }: { contract: ListedContract }) {
   const dialog = useDialog()
   const shown = fileOf(contract)
@@ -40,7 +40,7 @@ export function ContractActions({ contract }: { contract: ListedContract }) {
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       ) : (
-        // So that each column of buttons is one.
+        // Keeps each column of buttons aligned.
         <Box w="var(--control)" visibleFrom="sm" />
       )}
     </Group>

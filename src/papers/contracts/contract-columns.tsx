@@ -39,7 +39,7 @@ function Signers({ signers = [] }: Partial<ListedContract>) {
   return typed(signersInWords(signers, zone).join('. ') || null)
 }
 
-/** Customer Contracts, as the specification has its columns (part 2 section 2). */
+/** The columns of Customer Contracts, as in the specification (part 2 section 2). */
 export const contractColumns: Column<ListedContract>[] = [
   {
     id: 'contract_number',

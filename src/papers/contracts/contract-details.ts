@@ -2,10 +2,13 @@ import type { Parties } from '#papers/contracts/contracts.ts'
 import type { MergeData, MergeField } from '#files/papers/merge-fields.ts'
 import { shownPhone } from '#values/phone-number.ts'
 
-/** What a contract says of its customer and insurer, with its title: a filled paper shows them, and an edit changes them. */
+/**
+ * A contract's data about its customer and insurer, with its title. A filled paper shows them, and
+ * an edit changes them.
+ */
 export type Details = Parties & { title: string }
 
-/** The detail that each merge field shows. The other fields come from the record alone. */
+/** The detail that each merge field shows. All other fields come only from the record. */
 const shownBy: Partial<Record<MergeField, keyof Details>> = {
   customer_name: 'customer_name',
   customer_first_name: 'customer_name',
@@ -25,7 +28,7 @@ const shownBy: Partial<Record<MergeField, keyof Details>> = {
   contract_title: 'title',
 }
 
-/** The details that a paper with these merge fields shows, as they are. */
+/** Returns the details that a paper with these merge fields shows, with their current values. */
 export const detailsIn = (
   fields: readonly MergeField[],
   details: Details,
@@ -34,7 +37,7 @@ export const detailsIn = (
     fields.flatMap((field) => (shownBy[field] ? [[shownBy[field], details[shownBy[field]]]] : [])),
   )
 
-/** First and last name, as far as one line tells them. */
+/** Splits a name into first and last name, as far as one line allows. */
 const namesOf = (name: string) => {
   const [first = '', ...rest] = name.split(/\s+/)
   return {
@@ -43,14 +46,20 @@ const namesOf = (name: string) => {
   }
 }
 
-/** '214 Peachtree St NE, Atlanta, GA 30303' in its parts; a line of another form is all street. */
+/**
+ * Splits '214 Peachtree St NE, Atlanta, GA 30303' into its parts. A line in another format becomes
+ * the street.
+ */
 const partsOf = (line: string) => {
   const [, street = line, city = '', state = '', zip = ''] =
     /^(.+), ([^,]+), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/.exec(line) ?? []
   return { customer_street: street, customer_city: city, customer_state: state, customer_zip: zip }
 }
 
-/** What a paper is filled with: the record's values, but for what the contract's details say otherwise. */
+/**
+ * Returns the values a paper is filled with: the record's, except where the contract's details
+ * differ.
+ */
 export function withDetails(data: MergeData, details: Details): MergeData {
   const name = details.customer_name ?? ''
   const address = details.customer_address ?? ''

@@ -9,7 +9,7 @@ import { shownPhone } from '#values/phone-number.ts'
 
 const partyFields = Object.keys(parties) as (keyof Parties)[]
 
-/** What a form holds of a contract: nothing is an empty text. */
+/** A contract's values in a form: empty fields are empty strings. */
 export type ContractValues = Record<keyof Parties | 'title' | 'notes', string> & {
   status: ContractStatus
   purpose: ContractPurpose
@@ -36,7 +36,7 @@ export const blankContract: ContractValues = {
   ...textsOf({}),
 }
 
-/** What an edit may change of a contract. */
+/** The fields of a contract that an edit may change. */
 export const contractFields = [
   'title',
   'status',
@@ -51,7 +51,7 @@ export type EditedContract = Pick<Contract, (typeof contractFields)[number]>
 
 export const valuesOf = (row: EditedContract): ContractValues => ({ ...row, ...textsOf(row) })
 
-/** A customer's data as the form holds them. */
+/** Returns a customer's data in the form's format. */
 export const partyTexts = (row: Parties) => {
   const { notes: _, ...texts } = textsOf(row)
   return texts

@@ -7,7 +7,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { shownPhone } from '#values/phone-number.ts'
 import { dayOf } from '#values/times.ts'
 
-/** What a contract says of its customer and their insurance, and where it came from. */
+/** A contract's data about its customer and their insurance, and where it came from. */
 export function ContractFacts({ contract: c }: { contract: Contract }) {
   const zone = useCompanyZone()
   return (

@@ -9,15 +9,21 @@ export interface ContractFile {
 type Paper = Pick<SeenContract, 'paper_id' | 'file_name' | 'media_type'>
 type Filed = Paper & Pick<SeenContract, 'title' | 'sealed' | 'scans' | 'signing_status'>
 
-/** The file as it was before anyone signed, or that of a template. */
+/** Returns the file as it was before anyone signed, or a template's file. */
 export const originalOf = ({ paper_id, file_name, media_type }: Paper): ContractFile | undefined =>
   paper_id && file_name && media_type ? { id: paper_id, name: file_name, media_type } : undefined
 
-/** The files of a contract that is signed: the sealed PDF, or its scans; none until it is signed, or while it is being sealed. */
+/**
+ * Returns the files of a signed contract: the sealed PDF, or its scans. None before it is signed,
+ * or while it is being sealed.
+ */
 export const signedFilesOf = ({ title, sealed, scans }: Filed): ContractFile[] =>
   sealed ? [{ id: sealed.id, name: `${title}, signed`, media_type: 'application/pdf' }] : scans
 
-/** What a contract's file is wherever it is shown, printed or downloaded: as it was signed, once it is; else the original. Nothing if it has none. */
+/**
+ * Returns a contract's file as it is shown, printed or downloaded: the signed one once it is
+ * signed, the original before. Undefined if it has none.
+ */
 export function fileOf(contract: Filed): { file: ContractFile; about?: string } | undefined {
   const signed = signedFilesOf(contract)
   if (signed[0])

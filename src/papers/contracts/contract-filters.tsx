@@ -3,7 +3,7 @@ import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
 import { api } from '#client/api.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 
-/** One customer, by `customer_id` in the address. */
+/** Filters by one customer, given as `customer_id` in the address. */
 export function CustomerFilter() {
   const { search, set } = useListAddress()
   const id = search.customer_id as string | undefined

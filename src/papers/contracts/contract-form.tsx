@@ -25,19 +25,19 @@ interface Props {
     ) => void
     setValues: (values: Partial<ContractValues>) => void
   }
-  /** The customer that it has for good, or has by a link that led here. */
+  /** The contract's fixed customer, or the one given by the link that led here. */
   customer?: CustomerChoice | null
-  /** Whether the customer stays. */
+  /** True if the customer can't be changed. */
   fixed?: boolean
   chosen: Chosen | undefined
   onChosen: (chosen: Chosen | undefined) => void
-  /** Whether it is about to be made. */
+  /** True if the contract is about to be created. */
   isNew?: boolean
-  /** The name of the file that it has. */
+  /** The name of its current file. */
   current?: string | null
 }
 
-/** The fields of a contract: what it is, whose, how they are insured, and its file. */
+/** The fields of a contract: what it is, its customer, their insurance, and its file. */
 export function ContractFields({
   form,
   customer: given = null,

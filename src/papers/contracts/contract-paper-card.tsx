@@ -17,7 +17,7 @@ const DocxCard = lazy(async () => ({
   default: (await import('#loss/documents/docx-card.tsx')).DocxCard,
 }))
 
-/** A contract as it was signed; before, its paper with what is to be signed on it. */
+/** A contract as it was signed. Before that, its paper with the fields to be signed. */
 export function ContractPaperCard({ contract }: { contract: Contract }) {
   const { id, paper_id, file_name, media_type, signing_fields, signing_status, pages } = contract
   const mayPlace = useCan('contracts.create') && signing_status === 'not_sent'

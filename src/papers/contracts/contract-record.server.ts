@@ -6,7 +6,7 @@ import { shownPhone } from '#values/phone-number.ts'
 import { addressLine } from '#values/place.ts'
 import type { Actor, Database } from '#server/database.ts'
 
-/** What a contract takes over from its customer's record. */
+/** Returns what a contract takes over from its customer's record. */
 export function partiesOf({ customer: c, job: j }: CustomerRecord) {
   return {
     customer_name: c.name,
@@ -21,7 +21,10 @@ export function partiesOf({ customer: c, job: j }: CustomerRecord) {
   }
 }
 
-/** The customer with the job that papers are about: the current one, else the latest. 404 if there is no such customer. */
+/**
+ * Returns the customer with the job that papers are about: the current one, else the latest. 404 if
+ * there is no such customer.
+ */
 export async function recordOf(db: Database, customer_id: string) {
   const [customer, job] = await Promise.all([
     db.selectFrom('customers').selectAll().where('id', '=', customer_id).executeTakeFirst(),
@@ -38,7 +41,7 @@ export async function recordOf(db: Database, customer_id: string) {
 }
 export type CustomerRecord = Awaited<ReturnType<typeof recordOf>>
 
-/** A calendar day as it stands on paper: November 22, 2026. */
+/** Formats a calendar day for a paper: November 22, 2026. */
 const onPaper = (day: Date | string | null | undefined) =>
   day
     ? new Date(
@@ -49,7 +52,10 @@ const onPaper = (day: Date | string | null | undefined) =>
       })
     : null
 
-/** What a paper is filled with for a customer: everything but the number that its contract is yet to get. */
+/**
+ * Returns the values a paper is filled with for a customer: everything except the number that its
+ * contract has yet to get.
+ */
 export async function mergeDataOf(
   db: Database,
   { customer: c, job: j }: CustomerRecord,
@@ -76,7 +82,7 @@ export async function mergeDataOf(
       .where('status', '=', 'active')
       .executeTakeFirst(),
   ])
-  // They call the office that is theirs.
+  // Customers call their own office.
   const phone = office?.phone ?? company.phone
   const known: Partial<Record<MergeField, string | null | undefined>> = {
     customer_name: c.name,

@@ -36,7 +36,7 @@ const copy = sql<
 )
 const fileSize = sql<number | null>`f.size::float8`.as('size')
 
-/** Contracts as whoever may see them is shown them. */
+/** Contracts with the fields that anyone who may see them is shown. */
 export const seenRows = (db: Database) =>
   db
     .selectFrom('contracts as c')
@@ -60,7 +60,7 @@ export const seenRows = (db: Database) =>
     ])
     .where('c.is_template', '=', false)
 
-/** Those of some customers that were sent to them, the newest first, 200 at most. */
+/** The contracts sent to some customers, newest first, 200 at most. */
 export const newestOf = (db: Database, customers: RawBuilder<unknown>) =>
   seenRows(db)
     .select([copy, sql<string | null>`app.customer_side_signed_at(c.id)`.as('customer_signed_at')])
@@ -71,7 +71,7 @@ export const newestOf = (db: Database, customers: RawBuilder<unknown>) =>
     .orderBy('c.id', 'desc')
     .limit(200)
 
-/** Of the last signing that did not end without an outcome, on the file as it is now. */
+/** The signers of the last signing that did not end without an outcome, for the current file. */
 export const signers = sql<
   Contract['signers']
 >`coalesce((select (select json_agg(json_build_object('party', g.party, 'name', g.name,
@@ -81,7 +81,10 @@ export const signers = sql<
     from signings s where s.contract_id = c.id and c.signing_status <> 'not_sent' and s.status <> 'ended' and s.paper_id is not distinct from c.paper_id
     order by s.created_at desc, s.id desc limit 1), '[]')`.as('signers')
 
-/** What staff see of them besides. Row by row: joined, the planner would at times read every folder and contract there is. */
+/**
+ * The fields that staff see in addition. Fetched row by row: with joins, the planner would at times
+ * read every folder and contract there is.
+ */
 export const contractRows = (db: Database) =>
   seenRows(db)
     .select([sql<ContractPurpose>`c.purpose`.as('purpose'), 'c.is_home_solicitation'])
@@ -125,7 +128,7 @@ export const contractRows = (db: Database) =>
         .as('created_by_name'),
     ])
 
-/** Templates, whose paper is always there. */
+/** Templates. They always have a paper. */
 export const templateRows = (db: Database) =>
   db
     .selectFrom('contracts as c')
@@ -146,19 +149,21 @@ export const templateRows = (db: Database) =>
     .select(sql<number>`jsonb_array_length(c.signing_fields)`.as('fields'))
     .where('c.is_template', '=', true)
 
-/** Of what people outside may see of a contract, the first that they can't open. */
+/** The first reason why people outside can't open a file of a contract that they may see. */
 const contractHeldBack = sql<
   string | null
 >`(select min(${heldBack(sql`y`)}) from files y where y.id in (c.paper_id, c.sealed_id, c.copy_id)
   or y.id in (select x.id from scans x where x.contract_id = c.id))`.as('held_back')
 
-/** The details that a paper of ours shows otherwise than its contract `c` has them now. */
+/**
+ * The details that one of our papers shows differently from the current values of its contract `c`.
+ */
 export const outdated = sql<
   Contract['outdated']
 >`coalesce((select array_agg(d.key order by d.key) from papers p, jsonb_each_text(p.filled_with) d
   where p.id = c.paper_id and d.value is distinct from to_jsonb(c) ->> d.key), '{}')`
 
-/** The contract; 404 if there is none. */
+/** Returns the contract; 404 if there is none. */
 export async function oneContract(db: Database, id: string): Promise<Contract> {
   const found = await contractRows(db)
     .select([
@@ -181,7 +186,10 @@ export async function oneContract(db: Database, id: string): Promise<Contract> {
   return found
 }
 
-/** These templates, in the order asked, with what their papers ask for and the hash of their bytes; 404 if one of them is none. */
+/**
+ * Returns these templates in the order asked, with what their papers ask for and the hash of their
+ * bytes; 404 if one of them does not exist.
+ */
 export async function wholeTemplates(db: Database, ids: readonly string[]) {
   if (!ids.length) return []
   const found = await templateRows(db)
@@ -202,13 +210,16 @@ export async function wholeTemplates(db: Database, ids: readonly string[]) {
 
 export type WholeTemplate = Awaited<ReturnType<typeof wholeTemplates>>[number]
 
-/** The template; 404 if there is none. */
+/** Returns the template; 404 if there is none. */
 export async function oneTemplate(db: Database, id: string): Promise<Template> {
   const [found] = await wholeTemplates(db, [id])
   return found!
 }
 
-/** The file of a contract or template and what is to be signed on it, locked until the transaction ends; 404 if there is none. */
+/**
+ * Returns the file of a contract or template and its signing fields, locked until the transaction
+ * ends; 404 if there is none.
+ */
 export async function lockedPaper(db: Database, id: string) {
   const found = await db
     .selectFrom('contracts')

@@ -1,5 +1,6 @@
--- Contracts by words in number, title, customer, claim and policy: the newest first. A function of the owner for the reasons of
--- app.search_customers, so it asks who is calling. The next 1000 of the list are looked at; where they do not fill the page, the index is asked.
+-- Searches contracts by words in number, title, customer, claim and policy, newest first. It runs
+-- as the owner for the reasons given at app.search_customers, so it checks who is calling. It looks
+-- through the next 1000 contracts of the list; if they do not fill the page, it uses the index.
 create function app.search_contracts(
   words text[], city text, a_status text, signing text, customer uuid, at timestamptz, at_id uuid, backwards boolean, most integer
 ) returns setof uuid

@@ -71,7 +71,7 @@ export const placeFields = allow('contracts.create')
     if (!found) throw notFound()
     if (found.is_template && !can((await actor()).role, 'templates.edit'))
       throw new ORPCError('FORBIDDEN', { message: 'Only management can change templates.' })
-    // Until the transaction ends no one else places or replaces.
+    // Until the transaction ends, nobody else can place fields or replace the file.
     const row = await lockedPaper(db, id)
     const now = JSON.stringify(row.signing_fields)
     if (

@@ -4,7 +4,7 @@ import { listedWords } from '#values/counted.ts'
 import { keys } from '#values/keys.ts'
 import { dayOf, exactTime, shownDay } from '#values/times.ts'
 
-/** Who was asked to sign a contract as it is now, and how far each is. */
+/** A person who was asked to sign the contract as it is now, and how far they are. */
 export const contractSigner = z.object({
   party: z.enum(keys(parties)),
   name: z.string(),
@@ -15,12 +15,12 @@ export const contractSigner = z.object({
 })
 export type ContractSigner = z.infer<typeof contractSigner>
 
-/** Whether the company's side is all that is missing. */
+/** True if only the company's signature is missing. */
 export const waitsForUs = (signers: readonly Pick<ContractSigner, 'party' | 'state'>[]) =>
   signers.some(({ party, state }) => party === 'company' && state === 'open') &&
   signers.every(({ party, state }) => party === 'company' || state === 'signed')
 
-/** Who has not signed yet, in words: "Waiting for Ada Moss", "Waiting for us to countersign". */
+/** Says who has not signed yet: "Waiting for Ada Moss", "Waiting for us to countersign". */
 export const waitingFor = (open: readonly Pick<ContractSigner, 'party' | 'name'>[]) =>
   open.every(({ party }) => party === 'company')
     ? 'Waiting for us to countersign'
@@ -29,11 +29,14 @@ export const waitingFor = (open: readonly Pick<ContractSigner, 'party' | 'name'>
 const momentOf = ({ at, signed_on }: ContractSigner, zone: string) =>
   signed_on ? shownDay(signed_on) : at && exactTime(at, zone)
 
-/** When the last of them signed; on paper there is a day and no hour. */
+/** Says when the last of them signed. A signature on paper has a day but no time. */
 export const signedWords = (signed_at: string, is_on_paper: boolean, zone: string) =>
   `Signed ${is_on_paper ? dayOf(signed_at, zone) : exactTime(signed_at, zone)}`
 
-/** What everyone did, a sentence each: "Signed by Ada Moss, Nov 22, 2026, 6:15 PM", then who is missing. */
+/**
+ * Describes what everyone did, one sentence each: "Signed by Ada Moss, Nov 22, 2026, 6:15 PM", then
+ * who is missing.
+ */
 export function signersInWords(signers: readonly ContractSigner[], zone: string): string[] {
   const of = (state: ContractSigner['state']) => signers.filter((one) => one.state === state)
   const did = (verb: string) => (one: ContractSigner) =>
@@ -42,7 +45,7 @@ export function signersInWords(signers: readonly ContractSigner[], zone: string)
   return [
     ...of('signed').map(did('Signed')),
     ...declined.map((one) => did('Declined')(one) + (one.reason ? `: ${one.reason}` : '')),
-    // Where one declined it is over for all.
+    // If one person declined, it is over for everyone.
     ...(declined.length === 0 && of('open').length > 0 ? [waitingFor(of('open'))] : []),
   ]
 }

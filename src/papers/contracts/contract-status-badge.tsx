@@ -47,18 +47,21 @@ export const ContractStatusBadge = ({
 }: {
   status: Contract['status'] | Template['status']
 }) => <Dot color={colors[status]} label={labels[status]} />
-/** Of a contract that its customer has signed and the company has not. */
+/** The badge of a contract that its customer has signed and the company has not. */
 export const WaitingForUsBadge = () => <Dot color="yellow" label="Signed by you" />
 export const SigningStatusBadge = ({ signing_status }: Pick<Contract, 'signing_status'>) => (
   <Dot color={signingColors[signing_status]} label={signingStatuses[signing_status]} />
 )
 
 interface Asked {
-  /** A server of the version before says nothing of them. */
+  /** A server of the previous version does not send them. */
   signers: Contract['signers'] | undefined
 }
 
-/** The same for staff: of what was sent it says who has signed, and by resting on it when. */
+/**
+ * The same for staff. For a sent contract it shows how many have signed; hovering shows who, and
+ * when.
+ */
 export function SignersBadge({
   status,
   signing_status,
@@ -66,7 +69,7 @@ export function SignersBadge({
 }: Pick<Contract, 'status' | 'signing_status'> & Asked) {
   const zone = useCompanyZone()
   const signed = signers.filter(({ state }) => state === 'signed').length
-  // Canceling ends what was sent: that it was never sent would be no longer known, nor true.
+  // Canceling ends a request that was sent. "Not Sent" would no longer be certain, nor true.
   if (status === 'cancelled' && signing_status === 'not_sent')
     return <Dot color="gray" label={contractStatuses.cancelled} />
   const label =
@@ -84,7 +87,7 @@ export function SignersBadge({
   )
 }
 
-/** Who signed or declined, and when, and who is missing; nothing while no one was asked. */
+/** Lists who signed or declined and when, and who is missing; nothing if nobody was asked. */
 export function SignersFacts({ signers = [] }: Asked) {
   const zone = useCompanyZone()
   return signersInWords(signers, zone).map((line) => (

@@ -9,7 +9,9 @@ import { counted } from '#values/counted.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { type Words, labelIn, yesOrNo } from '#values/words.ts'
 
-/** A file by its version and name; one that is chosen and not saved yet is none of its versions. */
+/**
+ * Names a file by its version and name. A file that was chosen but not saved yet has no version.
+ */
 const fileIn =
   (versions: readonly (Pick<Version, 'id' | 'name'> & { version?: number })[] = []) =>
   (id: string) => {
@@ -19,8 +21,8 @@ const fileIn =
   }
 
 /**
- * What each field of a contract is called and how it reads, in the history and where two edits meet. `versions`: the files that it had, and one
- * that is about to become one.
+ * The label and format of each contract field, for the history and for conflicting edits.
+ * `versions`: the contract's files, and one that is about to become its file.
  */
 export const contractWords = (versions?: Parameters<typeof fileIn>[0]): Words => ({
   title: 'Title',

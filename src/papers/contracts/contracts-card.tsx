@@ -16,7 +16,9 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** The contracts of a customer, wherever that customer stands, and the ways to another. */
+/**
+ * The contracts of a customer, wherever that customer is shown, with the actions to add another.
+ */
 export function ContractsCard({ customer }: { customer: CustomerChoice }) {
   const mayAdd = useCan('contracts.create')
   const dialog = useDialog()

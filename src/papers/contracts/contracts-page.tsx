@@ -17,7 +17,7 @@ import { inALine } from '#ui/tabs-in-a-line.ts'
 const route = getRouteApi('/signed-in/contracts')
 const panels = { contracts: ContractsPanel, templates: TemplatesPanel, folders: FoldersPanel }
 
-/** Contracts of customers, the templates they are made of, and the folders they lie in. */
+/** Customers' contracts, the templates they are made from, and the folders that hold them. */
 export function ContractsPage() {
   const { tab = 'contracts' } = route.useSearch()
   const navigate = route.useNavigate()

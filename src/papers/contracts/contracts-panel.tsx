@@ -12,10 +12,10 @@ import { ListBody } from '#client/list-page.tsx'
 import { choicesOf } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/contracts')
-/** Two beside each other on a phone. */
+/** Two fit next to each other on a phone. */
 const half = { base: 'calc(50% - 6px)', sm: 150 }
 
-/** Every contract that is no template. */
+/** All contracts that are not templates. */
 export function ContractsPanel() {
   const { q, status, signing, customer_id, city, after, before } = route.useSearch()
   const navigate = route.useNavigate()

@@ -8,7 +8,7 @@ export const contractsTabs = {
 } as const
 export const contractsTab = z.enum(Object.keys(contractsTabs) as (keyof typeof contractsTabs)[])
 
-/** What each of them holds. */
+/** The description of each tab. */
 export const tabsInWords = {
   contracts:
     'Contracts for each customer. To get one signed, choose Assign to Customer: it fills a template from their record.',

@@ -25,7 +25,7 @@ const choosePaper = async (
   await page.getByText('Uploaded and checked').waitFor()
 }
 
-/** A template by hand: its form, its file, and the text tag in it. */
+/** Creates a template by hand: its form, its file, and the text tag in it. */
 async function addTemplate(page: Page, title: string) {
   await visit(page, '/contracts?tab=templates')
   await page.getByRole('button', { name: 'New Template' }).click()
@@ -48,13 +48,13 @@ async function addTemplate(page: Page, title: string) {
   await page.getByText('Contract template created successfully').first().waitFor()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
-/** Another one that is there already. */
+/** Creates another template through the API. */
 async function putTemplate(page: Page, title: string) {
   const id = newId()
   await call(page, 'templates/addStarter', { id, starter: 'change_order' })
   await call(page, 'templates/edit', { id, title, was: { title: 'Change Order' } })
 }
-/** A contract of a template that is given to a customer. */
+/** Assigns a template to a customer and returns the contract. */
 async function assigned(page: Page, customer_id: string, title: string) {
   const offered = await call<{ id: string; title: string }[]>(page, 'templates/offered', {})
   const contracts = [{ id: newId(), template_id: offered.find((one) => one.title === title)!.id }]
@@ -79,7 +79,7 @@ it('a template is made and signing fields placed, and three go to a customer at 
   const customer = await dryCustomer(page)
   await addTemplate(page, titles[0]!)
 
-  // The tag has become a field; another is placed, moved by keys, and kept.
+  // The tag has become a field. Another one is placed, moved with the keyboard, and saved.
   const placed = page.getByRole('button', { name: /^Signature, Customer\./ })
   await placed.waitFor()
   await page.getByRole('button', { name: 'Initials', exact: true }).click()
@@ -108,7 +108,7 @@ it('a template is made and signing fields placed, and three go to a customer at 
   for (const title of titles) await dialog(page).getByRole('checkbox', { name: title }).check()
   await dialog(page).getByText(`${titles[0]!}: Policy number`).waitFor()
   await dialog(page).getByRole('button', { name: 'Assign 3 contracts' }).click()
-  // Both are waited for at once: the shorter one leaves by itself.
+  // Wait for both at once: the shorter message disappears by itself.
   const [said] = await Promise.all([
     page.getByText(`created for ${customer.name}`).textContent(),
     page.getByText('Contracts assigned successfully').waitFor(),
@@ -135,7 +135,8 @@ it(
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.getByText(customer.name).first().waitFor()
     const files = page.getByRole('region', { name: 'Files' })
-    // What is typed in its details stands on its paper at once; the record takes them back only when asked.
+    // Details typed on the contract appear on its paper at once. They go back to the record's
+    // values only on request.
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog(page).getByLabel('Policy number').fill('HO-7731')
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click()

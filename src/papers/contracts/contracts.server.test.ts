@@ -11,7 +11,7 @@ import { lossesOf } from '#testing/losses.ts'
 import { harold, idOf } from '#testing/rows.ts'
 
 const company = useCompany()
-/** What is said to who may not, or 'ok'. */
+/** Returns 'ok', or the message of the refusal. */
 const why = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
@@ -297,7 +297,7 @@ describe('what is to be signed', () => {
     expect(await why(place([{ ...field, x: 0.9 }]))).not.toBe('ok')
     await place([field])
     expect(await why(place([{ ...field, x: 0.3 }]))).toContain('Someone else just changed this')
-    // The answer to the first try was lost.
+    // As if the answer to the first try was lost.
     await place([field])
     await place([], [field])
   })

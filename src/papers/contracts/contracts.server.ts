@@ -25,7 +25,7 @@ const tags = ['Contracts']
 
 type Which = Pick<z.output<typeof contractQuery>, 'status' | 'signing' | 'customer_id' | 'city'>
 
-/** How many there are, counted no further than COUNTED + 1. */
+/** Returns the number of contracts, counted no further than COUNTED + 1. */
 async function counted(db: Database, { status, signing, customer_id, city }: Which, actor: Actor) {
   let some = db.selectFrom('contracts as c').select('c.id').where('c.is_template', '=', false)
   if (status) some = some.where('c.status', '=', status)
@@ -56,7 +56,8 @@ export const list = allow('contracts.list')
       const city = scope === 'all' ? undefined : scope
       let found = contractRows(db)
       if (q) {
-        // Few wait for us: all that the words find are looked at, else none of those few might be among a page of them.
+        // Few contracts wait for us. Look at everything the words find; otherwise one page of
+        // matches might contain none of those few.
         const few = signing === 'countersign'
         const { at, backwards, most } = few
           ? { at: undefined, backwards: false, most: 1_000_000 }

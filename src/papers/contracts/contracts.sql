@@ -1,5 +1,6 @@
--- Staff see every contract; customers theirs once it was sent to them, agents a signed one that management shows. Staff make and edit what is
--- not signed; templates, cancelling and showing are management's. What agents see stands in grants.sql.
+-- Staff see every contract. Customers see their own once it was sent to them; agents see a signed
+-- one that management shows. Staff create contracts and edit unsigned ones. Templates, canceling
+-- and showing are up to management. grants.sql defines what agents see.
 grant select on contracts to api;
 grant insert (id, title, is_template, status, purpose, is_home_solicitation, notes, paper_id, signing_fields, template_id, customer_id, contract_number, customer_name, customer_email,
   customer_phone, customer_address, insurance_company, insurance_policy_number, insurance_claim_number, insurance_agent_name,
@@ -26,8 +27,9 @@ create trigger audit after insert or update on contracts for each row execute fu
 create policy "staff see the history of contracts" on audits for select to api
   using (table_name = 'contracts' and (select app.is_staff()));
 
--- The next number of a folder: its number, dash, two digits or more. The folder's row stays locked until the transaction ends, so that numbers
--- have no gap and no double.
+-- Returns the next number of a folder: the folder's number, a dash, and two digits or more. The
+-- folder's row stays locked until the transaction ends, so that the numbers have no gaps and no
+-- duplicates.
 create function app.next_contract_number(folder uuid) returns text
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -35,20 +37,22 @@ as $$
   returning folder_number || '-' || lpad(contract_sequence::text, greatest(2, length(contract_sequence::text)), '0')
 $$;
 
--- Whether a label looks like a number that a folder gives: with wide digits, another dash or something invisible, too (contracts.ts).
+-- True if a label looks like a number that a folder assigns, even with wide digits, another dash or
+-- invisible characters (contracts.ts).
 create function app.reads_like_a_number(label text) returns boolean language sql immutable set search_path = pg_catalog, pg_temp as $$
   select regexp_replace(regexp_replace(normalize(label, nfkc), '[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'),
     '[\u2010-\u2015\u2212]', '-', 'g') ~ '^[0-9]{6,}-[0-9]{2,}$'
 $$;
 
--- With a customer it comes into the customer's active folder, and gets a number there unless it has a label of its own. Both stay.
+-- Puts a contract that has a customer in the customer's active folder. Gives it a number there
+-- unless it has a label of its own. Both stay.
 create function app.file_contract() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
-    -- Else a label could stand where a number is about to.
+    -- Otherwise a label could take a number that a folder is about to assign.
     if app.actor_id() is not null and app.reads_like_a_number(new.contract_number) then
       raise check_violation using constraint = 'contracts_label_is_no_number';
     end if;
@@ -77,7 +81,7 @@ begin
   end if;
   if not app.is_management() and (new.visible_to_claims_agent <> old.visible_to_claims_agent
     or new.status <> old.status and 'cancelled' in (new.status, old.status)) then raise insufficient_privilege; end if;
-  -- What was signed is what is kept: only how it goes on, where it is filed and who sees it may change.
+  -- A contract stays as it was signed. Only its progress, its filing and its visibility may change.
   if old.signing_status = 'signed' and (to_jsonb(new) - free) <> (to_jsonb(old) - free) then
     raise check_violation using constraint = 'contracts_signed_stays';
   end if;
@@ -91,14 +95,15 @@ begin
     if old.removed_at is not null and old.removed_by <> actor and not app.is_management() then raise insufficient_privilege; end if;
     new.removed_by := case when new.removed_at is not null then actor end;
     new.removed_at := case when new.removed_at is not null then now() end;
-    -- From a subfolder that is gone it comes back into the Main Folder.
+    -- If its subfolder is gone, it is restored to the Main Folder.
     if new.removed_at is null and not app.may_file(new.folder_id, new.subfolder_id) then new.subfolder_id := null; end if;
   end if;
   return new;
 end $$;
 create trigger guard_contract before update on contracts for each row execute function app.guard_contract();
 
--- A paper that becomes a contract's is its next version. No one takes that of another contract, or one that someone else sent.
+-- Makes a paper the contract's next version. Refuses another contract's paper, and one that someone
+-- else sent.
 create function app.take_paper() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -9,9 +9,9 @@ import { flag, listPlace, searchText } from '#values/list-query.ts'
 import { newId, optionalLine, optionalText, requiredLine, rowId } from '#values/text.ts'
 
 export const PAGE_SIZE = 50
-/** Contracts are counted to here and no further: beyond, the exact number tells no one anything. */
+/** Contracts are counted up to this number. Beyond it, the exact count is of no use to anyone. */
 export const COUNTED = 1000
-/** So many templates may be assigned at once. */
+/** Templates that may be assigned at once. */
 export const MOST_AT_ONCE = 20
 
 export const contractStatuses = {
@@ -23,7 +23,7 @@ export const contractStatuses = {
 export type ContractStatus = keyof typeof contractStatuses
 export const contractStatus = z.enum(Object.keys(contractStatuses) as ContractStatus[])
 
-/** What it is for: see the column. */
+/** The purpose of a contract: see the column. */
 export const contractPurposes = {
   work_authorization: 'Authorizes the work',
   completion: 'Certifies completion',
@@ -37,7 +37,7 @@ export const templateStatus = z.enum(
   Object.keys(templateStatuses) as (keyof typeof templateStatuses)[],
 )
 
-/** How far the signing of a contract is; written by signing alone. */
+/** The progress of a contract's signing. Only signing writes it. */
 export const signingStatuses = {
   not_sent: 'Not Sent',
   sent: 'Sent',
@@ -47,7 +47,10 @@ export const signingStatuses = {
 } as const
 export type SigningStatus = keyof typeof signingStatuses
 export const signingStatus = z.enum(Object.keys(signingStatuses) as SigningStatus[])
-/** What the list is narrowed to: also what is sent, and signed by all but us. */
+/**
+ * The signing filters of the list. They include contracts that were sent and signed by everyone but
+ * us.
+ */
 export const signingFilters = { ...signingStatuses, countersign: 'To Countersign' } as const
 export const signingFilter = z.enum(keys(signingFilters))
 export type SigningFilter = keyof typeof signingFilters
@@ -55,7 +58,10 @@ export type SigningFilter = keyof typeof signingFilters
 const notes = optionalText('Notes', 5000)
 const title = requiredLine('Title', 200)
 
-/** What a contract says of its customer and their insurance: as they were that day, and editable until it is signed. */
+/**
+ * A contract's data about its customer and their insurance, as of that day. Editable until it is
+ * signed.
+ */
 export const parties = {
   customer_name: optionalLine('Name', 200),
   customer_email: optionalLine('Email', 254),
@@ -76,7 +82,10 @@ export const partiesShape = z.object(
 )
 export type Parties = z.infer<typeof partiesShape>
 
-/** A contract as staff write it. Empty optional fields become null; `paper_id` is a file that was uploaded before. */
+/**
+ * A contract as staff write it. Empty optional fields become null; `paper_id` is a file that was
+ * uploaded before.
+ */
 export const contractForm = z.strictObject({
   title,
   status: contractStatus,
@@ -96,14 +105,17 @@ export const newContract = contractForm.extend({
 export const contractChange = contractForm.partial().extend({ id: rowId })
 
 export const LABEL_IS_A_NUMBER = 'IDs like 010001-01 belong to folders. Choose another ID.'
-/** As a reader takes it: wide digits and other dashes for plain ones, without what is invisible. */
+/**
+ * Returns a label as a reader sees it: wide digits and other dashes become plain ones, and
+ * invisible characters are removed.
+ */
 const asRead = (label: string) =>
   label
     .normalize('NFKC')
     .replaceAll(/[\p{C}\p{Z}\p{DI}]/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
 
-/** A contract that exists already, on paper or from elsewhere, under an ID of its own. */
+/** An existing contract, on paper or from elsewhere, with an ID of its own. */
 export const quickUpload = z.strictObject({
   id: newId,
   contract_number: requiredLine('Contract ID', 40).refine(
@@ -135,7 +147,7 @@ export const templateChange = z
   .partial()
   .extend({ id: rowId })
 
-/** Where what is to be signed stands on a paper; `seen` are the fields as they were read. */
+/** The signing fields of a paper and their positions. `seen`: the fields as they were read. */
 export const placement = z.strictObject({
   id: rowId,
   paper_id: rowId,
@@ -143,7 +155,7 @@ export const placement = z.strictObject({
   seen: signingFields,
 })
 
-/** Which templates a customer gets, each with the id of the contract it becomes. */
+/** The templates a customer gets, each with the id of the contract it becomes. */
 export const assignment = z.strictObject({
   customer_id: rowId,
   contracts: z
@@ -157,7 +169,7 @@ export const contractVisibility = z.strictObject({
   visible_to_claims_agent: z.boolean(),
 })
 
-/** Where in the contents of its folder a contract is. */
+/** The place of a contract in its folder. */
 export const filing = z
   .strictObject({
     id: rowId,
@@ -194,7 +206,7 @@ const paperFile = z.object({
   size: z.number().nullable(),
 })
 
-/** Of what was signed with ink; as a picture it may be one of several. */
+/** A scan of a contract signed with ink. If it is a picture, it may be one of several. */
 const scan = z.object({
   id: z.string(),
   name: z.string(),
@@ -203,7 +215,7 @@ const scan = z.object({
 })
 export type Scan = z.infer<typeof scan>
 
-/** A contract as whoever may see it is shown it. */
+/** A contract with the fields that anyone who may see it is shown. */
 export const seenContract = paperFile.extend({
   id: z.string(),
   contract_number: z.string().nullable(),
@@ -225,7 +237,7 @@ export const seenContract = paperFile.extend({
 })
 export type SeenContract = z.infer<typeof seenContract>
 
-/** As its customer sees it. */
+/** A contract as its customer sees it. */
 export const ownContract = seenContract.extend({
   customer_signed_at: z
     .string()
@@ -241,7 +253,7 @@ export const ownContract = seenContract.extend({
 })
 export type OwnContract = z.infer<typeof ownContract>
 
-/** What staff see of it in lists. */
+/** A contract as staff see it in lists. */
 export const listedContract = seenContract.extend({
   customer_id: z.string().nullable(),
   folder_id: z.string().nullable(),
@@ -278,7 +290,7 @@ export const contract = listedContract.extend({
 })
 export type Contract = z.infer<typeof contract>
 
-/** What lists show of a template; `fields` are to be signed on it. */
+/** A template as lists show it. `fields`: the number of fields to be signed. */
 export const listedTemplate = paperFile.extend({
   id: z.string(),
   title: z.string(),
@@ -308,7 +320,7 @@ export const version = z.object({
 })
 export type Version = z.infer<typeof version>
 
-/** What stands in the Contract # column. */
+/** Returns the text of the Contract # column. */
 export const contractName = ({ contract_number }: Pick<SeenContract, 'contract_number'>) =>
   contract_number ?? 'Draft'
 

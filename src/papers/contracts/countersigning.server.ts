@@ -3,16 +3,22 @@ import type { SigningFilter } from '#papers/contracts/contracts.ts'
 import { can } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
 
-/** Of a signing `s` of a contract `c`: everyone but us has signed, and we have not. */
+/** True for a signing `s` of a contract `c` if everyone but us has signed, and we have not. */
 export const waitsForUs = sql<boolean>`(s.status = 'open' and c.status <> 'cancelled' and c.removed_at is null
   and exists (select from signers g where g.signing_id = s.id and g.party = 'company' and g.status <> 'signed')
   and not exists (select from signers g where g.signing_id = s.id and g.party <> 'company' and g.status <> 'signed'))`
 
-/** Whose requests to sign someone goes on with: management everyone's, others their own. */
+/**
+ * Returns whose requests to sign this person continues: undefined for management, who continue
+ * everyone's; others continue their own.
+ */
 export const senderFor = ({ role, id }: Pick<Actor, 'role' | 'id'>) =>
   can(role, 'contracts.show') ? undefined : id
 
-/** Contracts `c` by how far their signing is. Those to countersign are the ones that the worklist counts for this person. */
+/**
+ * Filters contracts `c` by the progress of their signing. The ones to countersign are those that
+ * the worklist counts for this person.
+ */
 export function bySigning(signing: SigningFilter, actor: Pick<Actor, 'role' | 'id'>) {
   if (signing !== 'countersign') return sql<boolean>`c.signing_status = ${signing}`
   const sender = senderFor(actor)

@@ -21,7 +21,8 @@ export const EditContractDialog = ({ contract, ...dialog }: Props & Opened) => (
 )
 
 function EditContractForm({ contract: opened }: Props) {
-  // As it is now, and not only as it was when the dialog opened: its file goes by its name, which no field holds.
+  // Use the contract as it is now, not only as it was when the dialog opened. Its file is shown by
+  // its name, which no field holds.
   const { data: contract = opened } = useQuery(
     api.contracts.read.queryOptions({ input: { id: opened.id } }),
   )
@@ -41,7 +42,7 @@ function EditContractForm({ contract: opened }: Props) {
   const chosen = stillChosen(paper.chosen, edit.form.values.paper_id)
   const take = (now: Chosen | undefined) => {
     choose(now)
-    // What is not there, or was refused, must not be taken for the file before it.
+    // A file that is not there yet, or was refused, must not be mistaken for the previous file.
     edit.form.setFieldValue('paper_id', paperOf(now).paper_id ?? contract.paper_id)
   }
   const { customer_id, customer_name } = contract

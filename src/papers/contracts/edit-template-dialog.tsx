@@ -52,7 +52,7 @@ function EditTemplateForm({ template: opened }: Props) {
   const chosen = stillChosen(paper.chosen, edit.form.values.paper_id)
   const take = (now: Chosen | undefined) => {
     choose(now)
-    // What is not there, or was refused, must not be taken for the file before it.
+    // A file that is not there yet, or was refused, must not be mistaken for the previous file.
     edit.form.setFieldValue('paper_id', paperOf(now).paper_id ?? template.paper_id)
   }
   return (

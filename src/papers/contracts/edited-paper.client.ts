@@ -4,7 +4,10 @@ import { contractWords } from '#papers/contracts/contract-words.ts'
 import { type Chosen, paperOf } from '#files/uploads/paper-picker.tsx'
 import { api } from '#client/api.ts'
 
-/** The file that an edit of a contract or template is about to replace its own by, and what both are called where two edits meet. */
+/**
+ * The file that replaces the current one in an edit of a contract or template, and the names of
+ * both for conflicting edits.
+ */
 export function useEditedPaper(id: string) {
   const [chosen, choose] = useState<Chosen>()
   const { data: versions = [] } = useQuery(api.contracts.versions.queryOptions({ input: { id } }))
@@ -19,6 +22,6 @@ export function useEditedPaper(id: string) {
   }
 }
 
-/** What the form's picker shows: not a file anymore that gave way to someone else's. */
+/** Returns the file that the form's picker shows; undefined if it gave way to someone else's. */
 export const stillChosen = (chosen: Chosen | undefined, paper_id: string | null) =>
   chosen?.sending.state === 'there' && chosen.sending.id !== paper_id ? undefined : chosen

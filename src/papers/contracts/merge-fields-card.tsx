@@ -8,7 +8,9 @@ import {
 import type { PaperFacts } from '#files/papers/papers.ts'
 import { Section } from '#ui/section.tsx'
 
-/** What a template is filled with, what it names in vain, and all that it could ask for. */
+/**
+ * The merge fields a template is filled with, the unknown ones it names, and all that it could use.
+ */
 export const MergeFieldsCard = ({
   facts: { type, merge_fields, unknown_fields },
 }: {

@@ -11,7 +11,7 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
-  /** Whose it is, where that is known. */
+  /** The contract's customer, if known. */
   customer?: CustomerChoice | null
   onCreated?: (contract: Contract) => void
 }
@@ -44,7 +44,7 @@ function NewContractForm({ customer = null, onCreated }: Props) {
   const fill = useEffectEvent((parties: NonNullable<typeof known>) => {
     if (form.isDirty('customer_name')) return
     form.setValues(partyTexts(parties))
-    // What the record says was typed by no one: there is nothing to discard.
+    // Nobody typed the values from the record, so there is nothing to discard.
     form.resetDirty({ ...blank, ...partyTexts(parties) })
   })
   useEffect(() => {

@@ -6,7 +6,10 @@ import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { nameIn } from '#values/words.ts'
 
-/** Of a contract whose paper shows other details than it has now: which, and how to bring it in step. */
+/**
+ * For a contract whose paper shows other details than it has now: says which, and how to update the
+ * paper.
+ */
 export function OutdatedBanner({
   contract: { id, outdated, signing_status, status },
 }: {

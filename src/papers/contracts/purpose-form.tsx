@@ -8,12 +8,12 @@ import {
 import { contractPurposes } from '#papers/contracts/contracts.ts'
 import { choicesOf } from '#values/words.ts'
 
-/** What a contract or template is for. */
+/** The purpose of a contract or template. */
 export const PurposeSelect = (props: NativeSelectProps) => (
   <NativeSelect {...props} data={choicesOf(contractPurposes)} />
 )
 
-/** Whether the customer has the cancel right of a sale at home. */
+/** Says whether the customer has the right to cancel a sale at home. */
 export const AtHomeCheckbox = (props: CheckboxProps) => (
   <Checkbox
     {...props}
@@ -22,7 +22,10 @@ export const AtHomeCheckbox = (props: CheckboxProps) => (
   />
 )
 
-/** Where it is signed decides who may cancel, and the contract alone says so: whoever asks for signatures reads it here. */
+/**
+ * Tells the person who asks for signatures whether the customer may cancel. That depends on where
+ * it is signed, and only the contract says so.
+ */
 export const AtHomeText = ({ is_home_solicitation }: { is_home_solicitation: boolean }) => (
   <Text size="sm" c="dimmed">
     {is_home_solicitation

@@ -17,7 +17,10 @@ import { requiredLine } from '#values/text.ts'
 /** Specification, part 2 section 5. */
 const MISSING = 'Please fill in all fields and select a file'
 
-/** Files a contract that exists already under an ID of its own. On a phone it is folded up: the list comes first there. */
+/**
+ * Files an existing contract under an ID of its own. On a phone it is collapsed, because the list
+ * comes first there.
+ */
 export function QuickContractCard() {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [unfolded, { toggle }] = useDisclosure(false)
@@ -114,7 +117,7 @@ function QuickContractForm() {
             error={isTried && 'Choose a file'}
           />
         </div>
-        {/* In line with the fields, whatever is said below them. */}
+        {/* Keeps the button in line with the fields, whatever text is below them. */}
         <Input.Wrapper
           labelElement="div"
           label=" "

@@ -47,7 +47,7 @@ async function ask(id: string) {
   return company.as(1).signings.ask(sent as never)
 }
 
-/** What can be read on a contract's paper. */
+/** Returns the text on a contract's paper. */
 async function wordsOn(paper_id: string | null) {
   const answer = await company.request(`/files/${paper_id}/original`, 1)
   const [page] = await shownPages(new Uint8Array(await answer.arrayBuffer()))

@@ -10,7 +10,10 @@ import type { Actor, Database } from '#server/database.ts'
 import type { Step } from '#server/procedure.ts'
 import type { Storage } from '#server/storage.ts'
 
-/** How often a paper is filled anew because its contract or the record changed while it was filled. */
+/**
+ * The most times a paper is filled again because its contract or the record changed in the
+ * meantime.
+ */
 const TRIES = 5
 const busy = () =>
   new ORPCError('CONFLICT', { message: 'Someone else is changing this contract. Try again.' })
@@ -20,11 +23,11 @@ interface Refilling {
   me: Actor
   write: Step
   storage: Storage
-  /** Whether it is filled anew even where its paper shows the details as they are. */
+  /** True to fill the paper again even if it shows the current details. */
   always?: boolean
 }
 
-/** Thrown to undo what was written until the paper is there. */
+/** Thrown to undo what was written until the paper is ready. */
 class Unfilled extends Error {
   filling: Filling
   constructor(filling: Filling) {
@@ -33,7 +36,10 @@ class Unfilled extends Error {
   }
 }
 
-/** What the paper of a contract is to be filled with; undefined where it is not to be: people are asked to sign it, signed it, or someone else made it. */
+/**
+ * Returns the values for filling a contract's paper. Undefined if it must not be filled: people are
+ * asked to sign it, have signed it, or someone else made it.
+ */
 async function dueFilling(
   db: Database,
   { id, me, always = false }: Refilling,
@@ -71,8 +77,10 @@ const isSame = (one: Filling | undefined, other: Filling) =>
   JSON.stringify(one.data) === JSON.stringify(other.data)
 
 /**
- * Changes a contract and, where its paper no longer shows its details, fills the paper again: its next version, in the same transaction. What is
- * changed is written once and undone to learn what the paper says, then filled while nothing is locked, then written for good.
+ * Changes a contract and, if its paper no longer shows its details, fills the paper again as its
+ * next version, in the same transaction. The change is first written and undone, to learn what the
+ * paper says. The paper is then filled while nothing is locked. Finally the change is written for
+ * good.
  */
 export async function changeAndRefill(
   refilling: Refilling,

@@ -4,11 +4,11 @@ import { useCompanyToday } from '#client/company.ts'
 
 interface Props {
   cancel: RightToCancel
-  /** Where the two copies of the notice are, if they have them in hand. */
+  /** Where the two copies of the notice are, if the customer has them in hand. */
   copies: string | null
 }
 
-/** Until when they may cancel and how; nothing once that day is over. */
+/** Says until when the customer may cancel, and how; nothing once that day is over. */
 export function RightToCancelText({ cancel, copies }: Props) {
   const today = useCompanyToday()
   if (!mayCancel(cancel, today)) return null

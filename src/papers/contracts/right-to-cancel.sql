@@ -1,4 +1,4 @@
--- Federal holidays as 16 CFR 429.0(f) names them, on their own days.
+-- True on the federal holidays named in 16 CFR 429.0(f), on their actual days.
 create function app.is_federal_holiday(a_day date) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -15,8 +15,8 @@ as $$
     else false end
 $$;
 
--- The last day on which a sale made at the customer's home may be cancelled: midnight of the third business day after it (16 CFR 429.0(f):
--- every day but Sundays and federal holidays).
+-- Returns the last day on which a sale made at the customer's home may be canceled: midnight of the
+-- third business day after it (16 CFR 429.0(f): every day except Sundays and federal holidays).
 create function app.last_day_to_cancel(sale date) returns date
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -28,7 +28,8 @@ create function app.third_business_day(signed timestamptz) returns date
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select app.last_day_to_cancel((signed at time zone (select time_zone from public.settings))::date) $$;
 
--- That day for each on which someone may sign now: a device without a connection, which may be weeks behind, names it by this.
+-- Returns that day for each date on which someone may sign now. A device without a connection,
+-- which may be weeks behind, takes the day from here.
 create function app.cancel_deadlines() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -37,14 +38,16 @@ as $$
 $$;
 grant execute on function app.cancel_deadlines to api;
 
--- Where the company does business, for who cancels by mail: the office of the contract's city, else the first one.
+-- Returns the company's address, for people who cancel by mail: the office of the contract's city,
+-- else the first one.
 create function app.place_of_business(a_city text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select o.address from public.offices o where o.address is not null order by o.city_code <> a_city, o.city_code limit 1 $$;
 grant execute on function app.place_of_business to api;
 
--- When someone signed: at noon of the day on paper; by the clock of a device of ours where that can be right, since what it signs arrives hours
--- later; else when the server had it. Their own device is not asked: the day until which they may cancel follows from this.
+-- Returns when someone signed. On paper: noon of the day. On a device of ours: by its clock if that
+-- can be right, since its signatures arrive hours later. Otherwise: when the server received it.
+-- The signer's own device is not asked, because the last day to cancel follows from this time.
 create function app.signed_when(g public.signers) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -55,13 +58,14 @@ as $$
 $$;
 grant execute on function app.signed_when to api;
 
--- When the last of them did.
+-- Returns when the last of them signed.
 create function app.signed_last(a_signing uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select max(app.signed_when(g)) from public.signers g where g.signing_id = a_signing $$;
 
--- The last day to cancel: of a signing that is complete what was written down then; before, as it follows from what the customer's side has signed.
--- The company's signature can only move it later. Null where there is nothing to cancel.
+-- Returns the last day to cancel. A complete signing has the day that was recorded then; before
+-- that, it follows from what the customer's side has signed. The company's signature can only move
+-- it later. Null if there is nothing to cancel.
 create function app.last_day_of(s public.signings) returns date
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -69,8 +73,8 @@ as $$
     (select max(app.signed_when(g)) from public.signers g where g.signing_id = s.id and g.status = 'signed' and g.party <> 'company')) end)
 $$;
 
--- Until when the customer may cancel a contract, and the address to mail the notice to. For the customer whose contract it is, and who works here; null
--- to everyone else.
+-- Returns until when the customer may cancel a contract, and the address to mail the notice to. For
+-- the customer whose contract it is, and for staff; null for everyone else.
 create function app.right_to_cancel(a_contract uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

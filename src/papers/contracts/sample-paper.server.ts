@@ -12,7 +12,10 @@ import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
-/** /samples/{template}: its file filled with sample data, for staff; 404 to everyone else. 422 where it cannot be filled, with why. */
+/**
+ * /samples/{template}: the template's file filled with sample data, for staff; 404 to everyone
+ * else. 422 with the reason if it can't be filled.
+ */
 export function samplePapers(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.get('/:id', async (c) => {

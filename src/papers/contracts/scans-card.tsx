@@ -6,10 +6,10 @@ import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** In px. */
+/** Size in px. */
 const TILE = 44
 
-/** What was signed with ink, to be looked at. */
+/** The scans of what was signed with ink. */
 export function ScansCard({ scans }: { scans: readonly Scan[] }) {
   const dialog = useDialog()
   return (

@@ -9,7 +9,9 @@ import { SeenDocumentCard } from '#loss/documents/seen-document-card.tsx'
 
 type Contract = SeenContract & Partial<OwnContract>
 
-/** Contracts as a customer or claims agent sees them: what was sent, and how far its signing is. */
+/**
+ * Contracts as a customer or claims agent sees them: what was sent, and the progress of signing.
+ */
 export function SeenContractCards({
   contracts,
   label,
@@ -38,7 +40,10 @@ export function SeenContractCards({
 const whenSigned = ({ signed_at, scans }: Contract, zone: string) =>
   signed_at ? signedWords(signed_at, scans.length > 0, zone) : undefined
 
-/** How far signing is: what they signed themselves is no longer "Sent" to them, and as long as they may cancel they read how. */
+/**
+ * The progress of signing. A contract that customers have signed themselves no longer shows as
+ * "Sent" to them. While they may cancel, it says how.
+ */
 function SignedSoFar({ signing_status, customer_signed_at, copy, sealed, cancel }: Contract) {
   const zone = useCompanyZone()
   return (
@@ -64,7 +69,10 @@ function SignedSoFar({ signing_status, customer_signed_at, copy, sealed, cancel 
   )
 }
 
-/** What there is to read of it: as it was signed and sealed, what was signed on paper, their copy of what was signed so far, or its file. */
+/**
+ * Returns the files to read: the sealed PDF, the scans of what was signed on paper, their copy of
+ * what was signed so far, or the contract's file.
+ */
 const filesOf = ({ paper_id, media_type, size, scans, sealed, copy }: Contract) =>
   sealed
     ? [{ ...sealed, media_type: 'application/pdf' }]

@@ -26,12 +26,18 @@ interface Props {
   paper: { id: string; name: string }
   pages: readonly PageSize[]
   fields: readonly SigningField[]
-  /** Saves them over those that were there when the first was touched; absent where they are only shown. */
+  /**
+   * Saves the fields in place of those that were there when the first was touched. Absent if they
+   * are only shown.
+   */
   onSave?: (fields: SigningField[], seen: SigningField[]) => void
   saving?: boolean
 }
 
-/** A PDF with what is to be signed on it: a kind is chosen, a press on the page places it, and it is dragged to where it belongs. */
+/**
+ * A PDF with its signing fields. Choose a kind, press on the page to place it, and drag it into
+ * position.
+ */
 export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving = false }: Props) {
   const [begun, setBegun] = useState<{ seen: SigningField[]; fields: SigningField[] }>()
   const [signer, setSigner] = useState<Signer>('customer')
@@ -109,7 +115,7 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
               Discard
             </Button>
           </Group>
-          {/* Always as high: what is about to be pressed must not move. */}
+          {/* Keep the height constant: a button about to be pressed must not move. */}
           <div className="signing-chosen">
             {current ? (
               <SigningFieldForm
@@ -168,7 +174,10 @@ interface LayerProps {
   children: ReactNode
 }
 
-/** What lies over a page: its fields, and while one is placed the page itself is pressed; by keyboard it goes to the middle. */
+/**
+ * The layer over a page: its fields and, while one is being placed, the page as a button. By
+ * keyboard, the field goes to the middle.
+ */
 const Layer = ({ placing, name, onPlace, children }: LayerProps) => (
   <div className="signing-layer" data-placing={placing || undefined}>
     {placing && (

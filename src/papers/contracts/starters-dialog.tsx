@@ -5,7 +5,7 @@ import { api } from '#client/api.ts'
 import { useIdOf } from '#client/new-id.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
 
-/** The templates that come with Dryline, to be added one by one. */
+/** The templates that come with Dryline. Each can be added separately. */
 export const StartersDialog = ({ opened, onClose }: Opened) => (
   <Modal opened={opened} onClose={onClose} title="Starter templates" size="lg">
     <Stack gap="xs">

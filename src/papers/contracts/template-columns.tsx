@@ -54,7 +54,10 @@ function Actions({ template }: { template: ListedTemplate }) {
 
 const toSign = ({ fields }: ListedTemplate) => (fields === 0 ? 'None' : counted(fields, 'field'))
 
-/** Templates: the same table without Signing Status (part 2 section 2 of the specification), and what there is to sign. */
+/**
+ * The columns of templates: the same table without Signing Status (part 2 section 2 of the
+ * specification), plus the number of fields to sign.
+ */
 export const templateColumns: Column<ListedTemplate>[] = [
   { id: 'title', head: 'Title', cell: Title, card: 'title', always: true },
   {

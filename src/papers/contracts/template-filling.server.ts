@@ -7,14 +7,17 @@ import type { MergeData } from '#files/papers/merge-fields.ts'
 import { fillPaper } from '#files/papers/paper-keeper.server.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
-/** What a contract is filled from, and with. */
+/** The template a contract is filled from, and the values it is filled with. */
 export interface Filling {
   template: Pick<WholeTemplate, 'paper_id' | 'title' | 'facts' | 'sha256'>
   data: MergeData
   details: Details
 }
 
-/** A copy of the template's paper with the record's values in it, under the name that people look for. Throws Refused. */
+/**
+ * Returns a copy of the template's paper filled with the record's values, under the name that
+ * people look for. Throws Refused.
+ */
 export async function filledTemplate(
   storage: Storage,
   { template, data, details }: Filling,
@@ -26,7 +29,7 @@ export async function filledTemplate(
     try {
       return (await fillPaper({ path, type: facts.type, data, who })).bytes
     } catch (failure) {
-      // Of several templates, which.
+      // Says which of several templates was refused.
       throw failure instanceof Refused
         ? new Refused(`${title}: ${failure.message}`, { cause: failure })
         : failure

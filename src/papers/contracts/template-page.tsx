@@ -36,7 +36,7 @@ const Back = () => (
   </Button>
 )
 
-/** A template: where it is signed, what it looks like filled in, and what it asks for. */
+/** A template: its signing fields, a filled sample, and the merge fields it asks for. */
 export function TemplatePage() {
   const { id } = route.useParams()
   const {

@@ -13,7 +13,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/contracts')
 
-/** The papers that contracts are made of. */
+/** The list of templates that contracts are made from. */
 export function TemplatesPanel() {
   const { archived, after, before } = route.useSearch()
   const navigate = route.useNavigate()

@@ -30,7 +30,7 @@ import { type Storage, inTemporaryFile } from '#server/storage.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Contracts']
-/** More templates than a contractor ever uses; those beyond are not offered. */
+/** More templates than a contractor ever uses. Any beyond this number are not offered. */
 const MOST_OFFERED = 500
 
 export const list = allow('contracts.list')

@@ -12,7 +12,10 @@ import { nameIn, shownIn } from '#values/words.ts'
 
 type Props = { contract: Contract; customer_id: string } & Opened
 
-/** Takes the customer's and insurer's data over from the record, once the person has seen what that changes. */
+/**
+ * Replaces the customer's and insurer's data with the record's, after the person has seen what
+ * changes.
+ */
 export function UpdateFromRecordDialog({ contract, customer_id, opened, onClose }: Props) {
   const { id, is_filled, signing_status } = contract
   const { data, error, refetch, isFetching } = useQuery({

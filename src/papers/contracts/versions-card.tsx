@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx'
 import { sizeWords } from '#values/sizes.ts'
 import { exactTime } from '#values/times.ts'
 
-/** Every file that a contract or template ever had: none is overwritten. */
+/** Every file that a contract or template ever had. None is overwritten. */
 export function VersionsCard({
   id,
   current,

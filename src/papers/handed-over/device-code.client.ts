@@ -1,17 +1,21 @@
-// With this code a person takes back a device that they handed over, also where no server can check a password. It opens what the device shows anyway,
-// to whoever gets hold of it before it was handed over, and nothing else; so four digits are enough, and are no password.
+// With this code, people take back a device that they handed over, even if no server can check a
+// password. Someone who gets hold of the code before the device is handed over opens only what the
+// device shows anyway. So four digits are enough, and the code is not a password.
 
 const key = (person: string) => `dryline-device-code-${person}`
-/** Rounds of PBKDF2: a tenth of a second on a phone. */
+/** PBKDF2 rounds: a tenth of a second on a phone. */
 const ROUNDS = 200_000
-/** After so many wrong codes in a row, each further one waits twice as long, beginning with so many ms. */
+/**
+ * From the FREE-th wrong code in a row, each one makes the next try wait twice as long, starting
+ * with PAUSE ms.
+ */
 const [FREE, PAUSE] = [5, 15_000]
 
 interface Kept {
   salt: string
   hash: string
   wrong: number
-  /** Not before, in ms. */
+  /** The earliest time of the next try, in ms. */
   next: number
 }
 const read = (person: string): Kept | undefined => {
@@ -43,7 +47,10 @@ async function hashOf(code: string, salt: string) {
   )
 }
 
-/** Whether a browser can keep one: only where no one on the way could have changed the page. */
+/**
+ * True if a browser can keep a code: only in a secure context, in which nobody on the way could
+ * have changed the page.
+ */
 export const canHaveDeviceCode = () => globalThis.isSecureContext && crypto.subtle !== undefined
 export const hasDeviceCode = (person: string) => read(person) !== undefined
 
@@ -52,7 +59,7 @@ export async function setDeviceCode(person: string, code: string) {
   write(person, { salt, hash: await hashOf(code, salt), wrong: 0, next: 0 })
 }
 
-/** True if it is the code; else how long to wait before the next try, in ms. */
+/** Returns true if the code is right; else how long to wait before the next try, in ms. */
 export async function checkDeviceCode(
   person: string,
   code: string,

@@ -31,7 +31,7 @@ it('from the fifth wrong code in a row each waits twice as long as the one befor
   expect(waits).toEqual([0, 0, 0, 0, 15_000, 30_000, 60_000])
   expect(await checkDeviceCode('ada', '2468', now - 1)).toEqual({ wait: 1 })
   expect(await checkDeviceCode('ada', '2468', now)).toBe(true)
-  // Wrong codes from before no longer count.
+  // Earlier wrong codes no longer count.
   expect(await checkDeviceCode('ada', '0000', now)).toEqual({ wait: 0 })
 })
 

@@ -19,7 +19,7 @@ interface Props {
   bytes: UseQueryResult<Uint8Array>
 }
 
-/** Who signs, and the code with which the device is taken back. */
+/** Asks for the signers, and for the code with which the device is taken back. */
 export function HandOverForm({ signable, bytes }: Props) {
   const me = useMe()
   const parties = partiesOf(signable.fields)

@@ -23,7 +23,7 @@ interface Props {
   onTakenBack: () => void
 }
 
-/** What is said to them who had the device, and the way back for its person. */
+/** Thanks the people who had the device, and lets its owner take it back. */
 export function HandedBackPanel({ handed, signable, onTakenBack }: Props) {
   const said = outcomes[handed.done ?? 'left']
   return (
@@ -42,7 +42,7 @@ export function HandedBackPanel({ handed, signable, onTakenBack }: Props) {
   )
 }
 
-/** Where their copy comes from, and until when they may cancel. */
+/** Says how they get their copy, and until when they may cancel. */
 function InHand({ handed: { people }, signable }: Omit<Props, 'onTakenBack'>) {
   const today = useCompanyToday()
   const email = people.find(({ party }) => party === 'customer')?.email

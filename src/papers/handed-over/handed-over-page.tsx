@@ -23,19 +23,20 @@ import { toast } from '#client/toasts.ts'
 
 interface Props {
   handed: HandedOver
-  /** The person has the device again. */
+  /** Called when the owner has the device again. */
   onBack: () => void
 }
 
-/** The whole screen while the device is in a customer's hands. */
+/** Fills the whole screen while the device is in a customer's hands. */
 export function HandedOverPage({ handed, onBack }: Props) {
   const { contract, bytes } = useSignable(handed.contract_id)
-  // Until it is known the company's day is a guess, and by another day people are told anew of their right to cancel.
+  // Until the time zone is known, the company's day is a guess. On a different day, people would be
+  // told again of their right to cancel.
   const isZoneKnown = !useQuery(companyQuery).isLoading
   const [unlocked, setUnlocked] = useState(false)
-  // What was just signed here, which the server may not have yet.
+  // The values just signed here, which the server may not have yet.
   const [given, setGiven] = useState<Given>({})
-  // What the app has to say is for its person.
+  // Hide toasts: the app's messages are for the device's owner.
   useEffect(() => {
     const end = toast.hush()
     return end
@@ -46,7 +47,8 @@ export function HandedOverPage({ handed, onBack }: Props) {
     onBack()
     takeBack()
   }
-  // Where the company writes something it signed first, before the device was in other hands.
+  // A company that writes something on the paper signed first, before the device was handed over.
+  // Then it has no turn here.
   const ours = handed.people.findLast(({ party }, n) => party === 'company' && n > 0)
   if (handed.done) {
     if (!unlocked)
@@ -107,14 +109,14 @@ interface SigningProps {
   signable: Signable
   bytes: Uint8Array
   onGiven: (given: Given) => void
-  /** Our own person would not, and no one else had the device. */
+  /** Called if our own person does not sign. Nobody else has had the device then. */
   onLeave: () => void
 }
 
 const givenBy = (runs: readonly { run: Run }[]): Given =>
   Object.assign({}, ...runs.map(({ run }) => run.answers))
 
-/** One after the other signs; what the former did is kept until all have. */
+/** People sign one after the other. Each one's run is kept until all have signed. */
 function Signing({ handed, signable, bytes, onGiven, onLeave }: SigningProps) {
   const { id: me } = useMe()
   const [company, zone] = [useCompanyName(), useCompanyZone()]
@@ -166,7 +168,7 @@ function Signing({ handed, signable, bytes, onGiven, onLeave }: SigningProps) {
       )}
       <SignerPanel
         key={person.id}
-        // Whoever signed this file before is asked anew, with everyone.
+        // Everyone is asked again, even those who signed this file before.
         signable={{ ...signable, given: givenBy(runs) }}
         bytes={bytes}
         person={person}

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
-// While a device is in a customer's hands it shows the document and nothing of the app, whatever is pressed, reloaded or restarted, until the person
-// who handed it over takes it back.
+// While a device is in a customer's hands, it shows only the document and nothing of the app,
+// whatever is pressed, reloaded or restarted, until the person who handed it over takes it back.
 
 const KEY = 'dryline-handed-over'
 const handed = z.object({
   person: z.string(),
   contract_id: z.string(),
-  /** Of the signing to come. */
+  /** The id of the signing that will be created. */
   signing_id: z.string(),
   at: z.string(),
   people: z.array(
@@ -23,7 +23,10 @@ const handed = z.object({
   position: z
     .object({ latitude: z.number(), longitude: z.number(), accuracy: z.number() })
     .nullable(),
-  /** Whether everyone in whose hands it was has signed, or one declined, or would not sign yet. */
+  /**
+   * Says if everyone who had the device signed, or one person declined or did not sign yet. Null
+   * until then.
+   */
   done: z.enum(['signed', 'declined', 'left']).nullable(),
 })
 export type HandedOver = z.infer<typeof handed>
@@ -56,7 +59,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What this device was handed over for, as long as it is in other hands. */
+/** Returns what this device was handed over for, as long as it is in other hands. */
 export const useHandedOver = () => useSyncExternalStore(subscribe, () => now)
 export const handOver = (what: Omit<HandedOver, 'done' | 'at'>) =>
   set({ ...what, at: new Date().toISOString(), done: null })

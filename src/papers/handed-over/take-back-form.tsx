@@ -4,7 +4,10 @@ import { checkDeviceCode, hasDeviceCode } from '#papers/handed-over/device-code.
 import { Refused, askAuth } from '#sign-in/sign-in.client.ts'
 import { useMe } from '#client/session.ts'
 
-/** How the person who handed the device over takes it back: their code, or their password where the server can be asked. */
+/**
+ * Lets the person who handed the device over take it back: with their code, or with their password
+ * if the server can be reached.
+ */
 export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
   const { id, name } = useMe()
   const [byCode, setByCode] = useState(() => hasDeviceCode(id))

@@ -9,7 +9,7 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 
 interface Props {
   token: string
-  /** What the code opens. */
+  /** The heading: what the code opens. */
   title: string
   send: (input: { token: string }) => Promise<{ done: boolean }>
   enter: (input: {
@@ -25,7 +25,10 @@ const wrong = {
   over: 'This code no longer works. Send a new one.',
 }
 
-/** A code to the address that the link went to, before anything is shown: the email may have been forwarded. */
+/**
+ * Asks for a code sent to the address that the link went to, before anything is shown: the email
+ * may have been forwarded.
+ */
 export function CodeForm({ token, title, onProof, onDead, ...asks }: Props) {
   const company = useCompanyName()
   const [code, setCode] = useState('')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companyQuery } from '#client/company.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** Of a link that is good for nothing, whyever: what to do. */
+/** Says what to do about a link that doesn't work, whatever the reason. */
 export function DeadLinkCard() {
   const company = useQuery(companyQuery).data
   const call = company

@@ -16,7 +16,7 @@ import {
   stepsOf,
 } from '#testing/signing-rows.ts'
 
-// What someone tries who holds a link and speaks to the server without its page.
+// These tests do what someone could who has a link and talks to the server without its page.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -24,7 +24,7 @@ const stranger = () => company.as('nobody').linkSigning
 const signingsOf = ({ contract_id }: { contract_id: string }) =>
   company.as(2).signings.list({ contract_id })
 
-/** One signer who opened their link. */
+/** Creates one signer who has opened their link. */
 async function ready(fields: SigningField[] = [], more: object = {}) {
   const sent = await asked(company, fields, undefined, more)
   const { email, id: signer_id } = sent.signers[0]!
@@ -76,7 +76,7 @@ it('a device of their own has no say in the day to cancel by', async () => {
   for (const signed_at of ['2999-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
     const { link, ...sent } = await ready([], { is_home_solicitation: true })
     await stranger().sign({ ...link, ...signature(undefined, signed_at) })
-    // Kept as it said, but in no place where a time is shown as true.
+    // The device's time is stored as sent, but never shown as the true time.
     expect(await signingsOf(sent)).toMatchObject([{ status: 'signed', cancel_until: today }])
   }
 })

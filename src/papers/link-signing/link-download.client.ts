@@ -5,7 +5,10 @@ import { save } from '#client/download.ts'
 
 const LOST = 'The copy could not be downloaded. Check your connection and try again.'
 
-/** Saves the file behind a link, and says what stood in the way. `onDead`: the link is good for nothing anymore. */
+/**
+ * Saves the file behind a link, and says what went wrong. `onDead` is called if the link no longer
+ * works.
+ */
 export function useLinkDownload(token: string, proof: string, onDead?: () => void) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()

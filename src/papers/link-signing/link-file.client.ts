@@ -1,9 +1,12 @@
 import { heldError } from '#files/outgoing-files/held.client.ts'
 
-/** Of a link that is good for nothing. */
+/** Thrown for a link that doesn't work. */
 export class DeadLink extends Error {}
 
-/** The bytes behind a link, for the token and the proof, which stand in no address. Throws where they could not be had: a `DeadLink` where never. */
+/**
+ * Returns the bytes behind a link. The token and the proof go in the body, so that no address
+ * contains them. Throws if the bytes could not be loaded; a `DeadLink` if they never can be.
+ */
 export async function linkFile(token: string, proof: string) {
   const answer = await fetch('/signing-file', {
     method: 'POST',

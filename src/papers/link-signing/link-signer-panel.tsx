@@ -80,7 +80,7 @@ function Signing({
   )
 }
 
-/** As long as the page is open, it gives out the copy without another code. */
+/** While the page is open, it offers the copy without another code. */
 function Signed({ token, proof, title }: Omit<Props, 'onDead'> & { title: string }) {
   const { data } = useQuery({
     ...api.linkSigning.signed.queryOptions({ input: { token, proof }, gcTime: 0 }),

@@ -15,7 +15,7 @@ import {
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** Where a mailed link to sign leads: a code first, then the document, or the signed copy. */
+/** The page behind an emailed link to sign: a code first, then the document or the signed copy. */
 export const LinkSigningPage = behindLink(({ token }) => {
   const [opened, setOpened] = useState<OpenedLink>()
   const resume = useQuery({
@@ -25,16 +25,16 @@ export const LinkSigningPage = behindLink(({ token }) => {
     gcTime: 0,
     enabled: !opened,
   })
-  // Kept here: what is signed has used the link up, and is thanked for.
+  // Keep the opened link in state: signing uses the link up, and the page must still say thanks.
   if (resume.data && !opened) setOpened(resume.data)
   const [isDead, setDead] = useState(false)
-  // Not once it is open, for the same reason.
+  // Not asked once the link is open, for the same reason.
   const look = useQuery({
     ...api.linkSigning.look.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }),
     enabled: !opened && resume.isFetched,
   })
   useEffect(() => {
-    // The kept page of an installed app comes without the header that says so.
+    // An installed app serves this page from its cache, without the header that sets this policy.
     const policy = Object.assign(document.createElement('meta'), {
       name: 'referrer',
       content: 'no-referrer',

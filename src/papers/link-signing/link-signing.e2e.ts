@@ -35,7 +35,7 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
   await page.keyboard.type(await codeInLetter(office, address))
   await page.getByText('Step 1 of 3: Read it').waitFor()
   await signatures.getByText('Ana María O’Neil: Opened').waitFor()
-  // A reload asks for no other code.
+  // A reload does not ask for another code.
   await page.reload()
   await page.getByText('Step 1 of 3: Read it').waitFor()
   const asked: string[] = []
@@ -43,10 +43,11 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
   await signAsCustomer(page)
   await signatures.getByText(/Ana María O’Neil: Signed, .*by email link/).waitFor()
   await office.getByTitle(/^Signed by Ana María O’Neil, /).waitFor()
-  // Who signed reads that they did until they close the page, though the link is used up.
+  // Signers see that they signed until they close the page, even though the link is used up.
   await page.getByText('Signed. Thank you.').waitFor()
   expect(asked).not.toContain('/rpc/linkSigning/look')
-  // However often it is pressed, it is sent once; and the copy is theirs at once, though we are still to sign.
+  // However often the button is pressed, the signature is sent once. The signer gets a copy at
+  // once, even though we have yet to sign.
   expect(asked.filter((path) => path === '/rpc/linkSigning/sign')).toHaveLength(1)
   const [copy] = await Promise.all([
     page.waitForEvent('download'),

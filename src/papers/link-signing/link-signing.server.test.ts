@@ -24,7 +24,7 @@ import { aField, scrawl } from '#testing/signing-rows.ts'
 import { shownDay } from '#values/times.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
-// The seal is made in a process of its own.
+// The seal is made in a separate process.
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 const { stranger, statusOf, signingsOf, uses, ready } = usedLinks(company)
@@ -186,7 +186,7 @@ it('is loaded again without another code in the browser in which it was entered,
     { purpose: null, proof: null },
   ]
   expect([await resume(link.token), await resume(link.token)]).toEqual([good, good])
-  // Neither the cookie with another link, nor the link without the cookie.
+  // The cookie doesn't work with another link, nor the link without the cookie.
   const other = await ready()
   expect([
     await resume(other.link.token),
@@ -227,7 +227,7 @@ it('is loaded again also where the code of another document was entered in that 
     ((await (await browse('/signing-session/resume', { token })).json()) as { proof: unknown })
       .proof
   await browse('/signing-session', one)
-  // A third one whose code was never entered here ends none of them.
+  // A third link, whose code was never entered here, ends neither of the others.
   expect(await resumed((await ready()).link.token)).toBeNull()
   await browse('/signing-session', other)
   expect([await resumed(one.token), await resumed(other.token), await resumed(one.token)]).toEqual([

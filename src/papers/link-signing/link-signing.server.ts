@@ -25,7 +25,8 @@ import { hashOf, newLink } from '#server/links.ts'
 import { type RequestContext, anyoneAtSigner } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
-// Who signs by a mailed link has no session. Each call brings the link's token, and after the code the proof that the code was right.
+// People who sign by an emailed link have no session. Each call brings the link's token and, after
+// the code, the proof that the code was right.
 
 const tags = ['Signing by link']
 const done = z.object({
@@ -35,7 +36,7 @@ const link = async ({ auth, address }: RequestContext, token: string) => {
   await auth.limits.take('link by address', address)
   await auth.limits.take('use by link', token)
 }
-/** The token makes the code's hash one that can't be found by trying a million. */
+/** Hashes the code together with the token, so that trying a million codes can't find it. */
 const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
 const over = () =>
   new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
@@ -116,7 +117,10 @@ async function askedBehind(db: Database, { token, proof }: z.infer<typeof proven
   return rows[0]?.found
 }
 
-/** Where the answer to a signature was lost, and its page sends it again; all others are told that the link is good for nothing. */
+/**
+ * Accepts a signature that the page sends again because its answer was lost. Everyone else is told
+ * that the link doesn't work.
+ */
 async function alreadyThere(
   db: Database,
   { token, proof, signed_at }: z.infer<typeof linkSignature>,

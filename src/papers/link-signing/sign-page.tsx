@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 
 const route = getRouteApi('/signed-in/contracts/$id/sign')
 
-/** Where a technician gets a contract ready and hands the device over. */
+/** The page on which a technician prepares a contract and hands the device over. */
 export function SignPage() {
   const { id } = route.useParams()
   const { contract, bytes } = useSignable(id)
@@ -80,7 +80,9 @@ export function SignPage() {
   )
 }
 
-/** What was declined is not put before people again, unless they changed their mind on the spot. */
+/**
+ * Does not put a declined contract before people again, unless they changed their mind on the spot.
+ */
 function Unless({
   declined: { signing_status, signers = [] },
   back,
@@ -103,7 +105,7 @@ function Unless({
   )
 }
 
-/** The company's side where it is its turn; else, or if they want that, everyone's. */
+/** Signing for the company if it is its turn; otherwise, or on request, signing for everyone. */
 function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<Uint8Array> }) {
   const navigate = useNavigate()
   const { next, here } = useWaitingHere()(signable)

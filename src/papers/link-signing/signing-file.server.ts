@@ -12,8 +12,9 @@ import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
 
 /**
- * POST /signing-file: the PDF behind a mailed link, for the token and the proof in the body, where no log and no history keeps them; 404 for
- * everything else, 409 while the file is being checked. Whoever signs gets these very bytes, or none.
+ * POST /signing-file: returns the PDF behind an emailed link. The token and the proof are in the
+ * body, which no log and no history keeps. 404 for everything else, 409 while the file is being
+ * checked. Signers get exactly these bytes, or none.
  */
 export function signingFile(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const outgoing = createOutgoing(parts)

@@ -24,14 +24,14 @@ interface Due {
   time_zone: string
   sender: string | null
   expires_at: string
-  /** Why they declined. */
+  /** The reason for declining. */
   reason: string | null
   contract_id: string
-  /** For the company's side: who signed before them. */
+  /** For the company's side: the people who signed before it. */
   signed_by: string[] | null
-  /** Until when they may cancel, and the address for it. */
+  /** Until when they may cancel, and the address for the notice. */
   cancel: RightToCancel | null
-  /** Who has not signed yet. */
+  /** The people who have not signed yet. */
   open: { party: Signer; name: string }[]
 }
 
@@ -66,7 +66,7 @@ interface Signature {
   open: { party: Signer; name: string }[]
 }
 
-/** Tells who sent a contract that someone signed it, and what is open. */
+/** Tells the sender of a contract that someone signed it, and what is still open. */
 export const signaturesToTell = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Signature | null }>(
@@ -90,7 +90,10 @@ export const signaturesToTell = (baseUrl: string): Work => ({
   },
 })
 
-/** Sends a signer the letter that is due to them, or who asked them that they declined. Its link is made here, because its token stands nowhere but in the letter. */
+/**
+ * Sends signers the email that is due to them, or tells the sender that they declined. The link is
+ * created here because its token exists only in the email.
+ */
 export const signingLetters = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Due | null }>(

@@ -1,14 +1,16 @@
--- Signing by a link. The role signer runs what strangers behind a mailed link ask: these functions and nothing else. Each is given hashes; the
--- knowledge of the token, and of the code that was mailed to the same address, is what they trust.
+-- Signing by a link. The role signer runs the requests of strangers behind an emailed link: these
+-- functions and nothing else. Each is given hashes. They trust anyone who knows the token, and the
+-- code that was mailed to the same address.
 
--- A link that is good for something now, locked with its contract; null where it was never made, or is over for whatever reason.
+-- Returns and locks a link that works now, together with its contract; null if it was never
+-- created, or is over for any reason.
 create function app.live_link(token_hash bytea) returns auth.signing_links
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   link auth.signing_links;
 begin
-  -- In the order in which everything about a signing is locked.
+  -- Use the lock order of everything about a signing: the contract first.
   perform from public.contracts c where c.id = (select s.contract_id from auth.signing_links l join public.signers g on g.id = l.signer_id
     join public.signings s on s.id = g.signing_id where l.hash = token_hash) for update;
   select l.* into link from auth.signing_links l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
@@ -19,7 +21,7 @@ begin
   return link;
 end $$;
 
--- The same for who entered the code.
+-- Returns the same link if its code was entered.
 create function app.proven_link(token_hash bytea, proof bytea) returns auth.signing_links
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -30,7 +32,7 @@ begin
   return link;
 end $$;
 
--- What the page may know before the code: what a link is good for; null for every other token.
+-- Returns what the page may know before the code: what the link is for; null for any other token.
 create function app.sign_look(token_hash bytea) returns text
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ select (app.live_link(token_hash)).purpose $$;
@@ -49,8 +51,9 @@ begin
 end $$;
 grant execute on function app.sign_send_code to signer;
 
--- A code is tried: 'right' once, 'wrong', or 'over' after five tries (CODE_TRIES of link-signing.ts) or ten minutes; null where the link is good for nothing. A right one gives
--- the page its proof for two hours, long enough to read, and is written down as the opening.
+-- Tries a code: 'right' once, 'wrong', or 'over' after five tries (CODE_TRIES of link-signing.ts)
+-- or ten minutes; null if the link doesn't work. A right code gives the page its proof for two
+-- hours, long enough to read, and is recorded as the opening.
 create function app.sign_enter_code(token_hash bytea, code bytea, proof bytea, from_address text, from_device text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -77,7 +80,7 @@ begin
 end $$;
 grant execute on function app.sign_enter_code to signer;
 
--- What was filled in so far, by the id of each field; of what its caller may see.
+-- Returns what was filled in so far, by the id of each field, as far as the caller may see it.
 create function app.given_so_far(a_signing uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -86,7 +89,7 @@ as $$
 $$;
 grant execute on function app.given_so_far to api;
 
--- What a signer is shown of what they are asked to sign.
+-- Returns what a signer is shown of the document they are asked to sign.
 create function app.asked_of(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -107,7 +110,8 @@ as $$
 $$;
 grant execute on function app.sign_read to signer;
 
--- How it stands for who has just signed, and their copy once it is made: the sealed PDF where everyone has.
+-- Returns the state of the signing for someone who has just signed, and their copy once it is made;
+-- the sealed PDF once everyone has signed.
 create function app.signed_by(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -118,7 +122,8 @@ as $$
   where g.id = a_signer and g.status = 'signed'
 $$;
 
--- The signer whose link was used up by their own signature, for the page that still has the proof; null for everyone else.
+-- Returns the signer whose link was used up by their own signature, for the page that still has the
+-- proof; null for everyone else.
 create function app.signed_behind(token_hash bytea, proof bytea) returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -131,7 +136,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select app.signed_by(app.signed_behind(token_hash, proof)) $$;
 grant execute on function app.sign_signed to signer;
 
--- The file behind a link: what is to be signed, or their copy of what was, also for the page where they just signed.
+-- Returns the file behind a link: the document to sign, or the signer's copy of what was signed.
+-- Also works for the page on which they just signed.
 create function app.sign_file(token_hash bytea, proof bytea) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -142,7 +148,7 @@ as $$
 $$;
 grant execute on function app.sign_file to signer;
 
--- Someone signed for themselves, by a link or signed in.
+-- Records the signature of someone who signed for themselves, by a link or logged in.
 create function app.take_signature(a_signer uuid, how text, given jsonb, consented timestamptz, signed timestamptz, steps jsonb, from_device text,
   from_address text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -187,7 +193,8 @@ begin
 end $$;
 grant execute on function app.sign_finish to signer;
 
--- Whether this very signature is here already: its answer was lost on the way, and the page sends it again.
+-- True if this very signature has already arrived. Its answer was lost on the way, and the page
+-- sends it again.
 create function app.sign_arrived(token_hash bytea, proof bytea, signed timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

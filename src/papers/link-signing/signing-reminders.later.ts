@@ -1,7 +1,7 @@
 import { REMINDED_AFTER } from '#people/settings/signing-days.ts'
 import type { Work } from '#server/queue.ts'
 
-/** Reminds who has not signed, and ends what was not signed in time. */
+/** Reminds people who have not signed, and ends requests that were not signed in time. */
 export const signingChase: Work = {
   when: { every: '10 minutes' },
   work: async (_, pool) =>

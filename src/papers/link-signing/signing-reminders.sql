@@ -1,4 +1,5 @@
--- By the calendar: who has not signed is reminded `after` so long each, and what was not signed in time has expired.
+-- Runs on schedule. Reminds each person who has not signed after each interval in `after`, and
+-- expires requests that were not signed in time.
 create function app.chase_signings(after interval[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

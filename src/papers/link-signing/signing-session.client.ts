@@ -10,11 +10,17 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** Has this browser keep that the code was entered, so that the page can be loaded again. Where it can't, a reload asks for another code. */
+/**
+ * Has this browser remember that the code was entered, so that the page can be reloaded. If that
+ * fails, a reload asks for another code.
+ */
 export const keepOpened = (token: string, proof: string) =>
   void post('/signing-session', { token, proof }).catch(() => {})
 
-/** What a code that was entered before in this browser opened; null where another is due, or that can't be learnt now. */
+/**
+ * Returns what an earlier code in this browser opened; null if a new code is needed, or if it can't
+ * be found out now.
+ */
 export async function resumeOpened(token: string): Promise<OpenedLink | null> {
   const answer = await post('/signing-session/resume', { token }).catch(() => undefined)
   if (!answer?.ok) return null

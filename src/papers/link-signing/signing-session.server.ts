@@ -10,13 +10,19 @@ import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
-/** One for each link, so that another document opened in the same browser does not end it. The name tells nothing of the token. */
+/**
+ * Each link has its own cookie, so that opening another document in the same browser does not end
+ * it. The name reveals nothing about the token.
+ */
 export const cookieOf = (link: string) =>
   `dryline-signing-${hashOf(link).toString('hex').slice(0, 16)}`
 const scope = { path: '/signing-session', httpOnly: true, sameSite: 'Strict' } as const
 
 type Purpose = 'sign' | 'copy'
-/** What a link is good for, for who entered its code; null for everyone else, and as soon as it was used, replaced or ended. */
+/**
+ * Returns what a link is for if its code was entered; null for everyone else, and once it was used,
+ * replaced or ended.
+ */
 const purposeOf = (context: RequestContext, link: { token: string; proof: string }) =>
   writing(
     { ...context, pool: context.signer, sessionToken: undefined, admit: () => {} },
@@ -31,9 +37,11 @@ const purposeOf = (context: RequestContext, link: { token: string; proof: string
   )
 
 /**
- * Lets the page behind a link to sign be loaded again without another code. POST /signing-session keeps the proof of who entered the code, in a cookie of
- * this address alone that no script reads; POST /signing-session/resume gives it back to who brings the same link's token, as long as that is good: nothing
- * to everyone else, nor after the signing. It is no session: no procedure knows it.
+ * Lets the page behind a link to sign be reloaded without another code. POST /signing-session
+ * stores the proof that the code was entered, in a cookie for this address only that no script can
+ * read. POST /signing-session/resume returns the proof to anyone who brings the same link's token,
+ * as long as it is valid. Everyone else gets nothing, and nobody gets it after the signing. It is
+ * not a session: no procedure accepts it.
  */
 export function signingSession(contextFor: (c: Context) => RequestContext, isSecure: boolean) {
   const app = new Hono()

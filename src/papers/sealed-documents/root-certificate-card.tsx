@@ -2,7 +2,10 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 
-/** For readers that know nothing of our seal; nothing where they know it, or there is none yet. */
+/**
+ * Help for PDF readers that don't know our seal. Shows nothing if they know it, or if there is none
+ * yet.
+ */
 export function RootCertificateText() {
   const { data } = useQuery(api.sealedDocuments.root.queryOptions())
   if (!data?.pem) return null

@@ -5,7 +5,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { exactTime } from '#values/times.ts'
 
-/** What came of checking a document: what its certificate says, or that we did not seal it. */
+/** The result of checking a document: what its certificate says, or that we did not seal it. */
 export function SealedDocumentCard({
   name,
   sha256,

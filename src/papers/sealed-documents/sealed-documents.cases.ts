@@ -5,6 +5,6 @@ export const cases: Cases = {
     'sealedDocuments.check': async () => ({ sha256: '0'.repeat(64) }),
     'sealedDocuments.root': async () => undefined,
   },
-  // Who holds the bytes may ask, whoever they are.
+  // Anyone who holds the bytes may ask.
   functions: { sealed_document: [`title from app.sealed_document(repeat('0', 64))`, []] },
 }

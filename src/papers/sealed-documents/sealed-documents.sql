@@ -1,5 +1,6 @@
--- What the certificate of a sealed document says in short, or that a file is our original. Who asks needs the SHA-256 of all its bytes, which no one can guess: they hold the file,
--- and so everything that is answered but whether it is still the one that counts.
+-- Returns a summary of a sealed document's certificate, or that a file is our original. The caller
+-- needs the SHA-256 of all its bytes, which nobody can guess. So the caller holds the file, and
+-- already knows everything in the answer except whether it is still the current one.
 create function app.sealed_document(a_sha256 text)
 returns table (kind text, title text, contract_number text, signers jsonb, sealed_at timestamptz, is_time_stamped boolean, is_current boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
@@ -13,7 +14,7 @@ begin
   where f.sha256 = a_sha256
   limit 1;
   if found then return; end if;
-  -- A signer's copy of what was signed until they had.
+  -- A signer's copy of everything signed up to their own signature.
   return query select 'copy', c.title, c.contract_number,
     (select jsonb_agg(jsonb_build_object('name', e.name, 'signed_at', app.signed_when(e)) order by e.place)
       from public.signers e where e.signing_id = s.id and e.status = 'signed' and e.signed_at <= g.signed_at),
@@ -23,7 +24,8 @@ begin
   where f.sha256 = a_sha256
   limit 1;
   if found then return; end if;
-  -- A contract's file before anyone signed it. Where several contracts have the same bytes it is not said whose they are.
+  -- A contract's file before anyone signed it. If several contracts have the same bytes, the answer
+  -- does not say whose they are.
   return query select 'original', case when count(distinct c.id) = 1 then min(c.title) end, case when count(distinct c.id) = 1 then min(c.contract_number) end,
     '[]'::jsonb, min(f.uploaded_at), false, bool_or(c.paper_id = f.id and c.signing_status <> 'signed')
   from public.files f join public.papers p on p.id = f.id join public.contracts c on c.id = p.contract_id

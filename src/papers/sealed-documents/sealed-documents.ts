@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { keys } from '#values/keys.ts'
 
-/** What a file of ours is. */
+/** The kinds of files of ours. */
 export const documentKinds = {
   signed: 'Signed and sealed by everyone',
   copy: 'A signer’s copy, sealed while others were still to sign',
   original: 'The original, before anyone signed',
 } as const
 
-/** What anyone who holds all bytes of a sealed document, or of its original, is told of it. */
+/** The answer for anyone who holds all bytes of a sealed document, or of its original. */
 export const sealedDocument = z.object({
   kind: z.enum(keys(documentKinds)),
   title: z.string().nullable().describe('Null where several contracts have the same original'),

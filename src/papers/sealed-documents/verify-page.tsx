@@ -6,10 +6,13 @@ import type { SealedDocument } from '#papers/sealed-documents/sealed-documents.t
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** A paper of the largest size, with what was filled in and its certificate. */
+/** Allows for a paper of the largest size, plus what was filled in and its certificate. */
 const LARGEST = 2 * largestFile
 
-/** Whether a signed document is ours, unchanged to the last bit, for anyone who holds it: an adjuster has no account. */
+/**
+ * Checks that a signed document is ours and unchanged to the last bit, for anyone who holds it. An
+ * adjuster has no account.
+ */
 export const VerifyPage = () => (
   <FrontCard
     wide

@@ -8,20 +8,20 @@ import { isDrawn, unprintable } from '#papers/signings/signings.ts'
 
 interface Props {
   ask: Ask
-  /** Which one it is: "2 of 5". */
+  /** Its position: "2 of 5". */
   place: string
   value: FieldValue | undefined
   former: FieldValue | undefined
-  /** Whether it came in place of another, which had the focus. */
+  /** True if it replaced another field that had the focus. */
   focused: boolean
-  /** Whether nothing is left to fill in after it. */
+  /** True if nothing is left to fill in after it. */
   isLast: boolean
   onChange: (value: FieldValue) => void
   onSign: () => void
   onNext: () => void
 }
 
-/** What is asked now: a place to sign, to check or to type into, and the way to the next. */
+/** The current field: a place to sign, to check or to type into, and the button to the next one. */
 export function AnswerForm(props: Props) {
   const { ask, place, value, focused, isLast, onChange, onNext } = props
   const { kind, label, required } = ask
@@ -50,7 +50,7 @@ export function AnswerForm(props: Props) {
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Or it would press what has the focus next.
+            // Otherwise Enter would press whatever gets the focus next.
             event.preventDefault()
             if (done || (!required && !wrong)) onNext()
           }}
@@ -71,7 +71,10 @@ export function AnswerForm(props: Props) {
 const onward = (done: boolean, required: boolean, isLast: boolean) =>
   !done && !required ? 'Skip' : isLast ? 'Continue to finish' : 'Next'
 
-/** A signature or initials; an emergency statement says what it gives up, and that most need none. */
+/**
+ * A signature or initials. An emergency statement also says what it gives up, and that most people
+ * don't need one.
+ */
 function Drawn({
   ask,
   name,
@@ -129,7 +132,7 @@ function Drawn({
         {sign}
         {(done || !ask.required) && (
           <Button
-            // Whoever has just signed goes on from here.
+            // After signing, the person continues from this button.
             key={`${done}`}
             autoFocus={done || (focused && isStatement)}
             size="md"

@@ -10,15 +10,15 @@ import { SignatureInk } from '#papers/signings/signature-ink-card.tsx'
 interface Props {
   field: SigningField
   value: FieldValue | undefined
-  /** Whether it is the one that is asked now. */
+  /** True if it is the current field. */
   chosen: boolean
-  /** Whether it may stay empty, and was left so. */
+  /** True if it is optional and was left empty. */
   isLeftOut?: boolean
-  /** Absent where it is someone else's, or known. */
+  /** Absent if the field is someone else's, or its value is known. */
   onChoose?: (() => void) | undefined
 }
 
-/** In letters: a line, and what two lines of a phone's page hold. */
+/** In characters: one line, and the most that fits on two lines of a phone's page. */
 const [LINE, LETTERS] = [40, 120]
 
 const inWords = (value: FieldValue | undefined) =>
@@ -30,7 +30,10 @@ const inWords = (value: FieldValue | undefined) =>
         ? 'checked'
         : 'empty'
 
-/** What stands in an empty one. Beside a narrow place, or one without a label, the paper says what it is called: "Text" would be no name. */
+/**
+ * Returns the text of an empty field. If the field is narrow or has no label, the paper itself
+ * names it: "Text" would not be a name.
+ */
 function called({
   kind,
   label,
@@ -43,7 +46,7 @@ function called({
   return name ? `Optional: ${name}` : 'Optional'
 }
 
-/** A field on its page, with what stands in it so far. */
+/** A field on its page, with its current value. */
 export function AnswerTile({
   field: { id, x, y, width, height, kind, label, signer, required },
   value,
@@ -72,7 +75,7 @@ export function AnswerTile({
       : isLeftOut
         ? 'Skipped'
         : called({ kind, label, width, required })
-  // Letters as small as they must be to stand in it whole, as on paper; a sentence takes several lines.
+  // Shrinks the text until all of it fits, as on paper. A sentence takes several lines.
   const isLong = text.length > LINE
   const fitted = {
     '--letters': Math.min(text.length, LINE),

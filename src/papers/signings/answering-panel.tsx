@@ -20,19 +20,22 @@ interface Props {
   party: Signer
   name: string
   step: string
-  /** What is known, and what was filled in before. */
+  /** Known values, and what was filled in before. */
   answers: Record<string, FieldValue>
   onAnswers: (answers: Record<string, FieldValue>) => void
-  /** What was passed by. */
+  /** The fields that were passed by. */
   seen: ReadonlySet<string>
   onSeen: (seen: ReadonlySet<string>) => void
-  /** Whether it was finished. */
+  /** True once signing was finished. */
   busy: boolean
   onSigned: () => void
   onLeave: () => void
 }
 
-/** The fields one after the other, each in its place on the page; the next one is always a press away. */
+/**
+ * The fields one after the other, each in its place on the page. The next one is always one press
+ * away.
+ */
 export function AnsweringPanel({
   signable,
   bytes,

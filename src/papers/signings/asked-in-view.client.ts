@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What a person does who wants to look elsewhere, or has begun to answer. */
+/** Events that mean a person wants to look elsewhere, or has begun to answer. */
 const theirs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Brings the field that is asked into view. Its page may be drawn later than it is asked, as after a reload, and the texts that stand below pages
- * later still: it is gone to again with each, until the person moves themselves.
+ * Scrolls the current field into view. Its page may be drawn later, as after a reload, and the
+ * texts below the pages later still. So it scrolls again after each change, until the person moves.
  */
 export function useAskedInView(id: string | undefined) {
   useEffect(() => {

@@ -10,7 +10,7 @@ const PortalSigningDialog = late(
   async () => (await import('#papers/signings/portal-signing-dialog.tsx')).PortalSigningDialog,
 )
 
-/** What waits for the signature of a customer who is signed in. */
+/** The documents that wait for the signature of the signed-in customer. */
 export function AskedOfMeCard() {
   const { data = [] } = useQuery(api.portalSigning.list.queryOptions())
   const [open, setOpen] = useState<OwnAsked>()

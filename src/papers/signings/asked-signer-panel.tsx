@@ -23,7 +23,7 @@ interface Props {
   zone: string
   sign: Sending<Run>
   decline: Sending<string>
-  /** What is said and given once it is signed. */
+  /** Shown once it is signed. */
   thanks: ReactNode
   /** The way on from here, once it is done. */
   onward?: ReactNode
@@ -31,7 +31,10 @@ interface Props {
   onLater?: () => void
 }
 
-/** Someone on a device of their own: reads, agrees, fills in and finishes, or declines. What was signed is kept until it is sent. */
+/**
+ * Signing on a person's own device: read, agree, fill in and finish, or decline. A signature is
+ * kept until it is sent.
+ */
 export function AskedSignerPanel({
   document,
   bytes,

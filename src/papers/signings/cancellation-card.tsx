@@ -5,7 +5,10 @@ import {
   noticeText,
 } from '#files/sealing/cancellation-notice.ts'
 
-/** What a person who signs at home may do in the days after, before they sign: in short, and as the form that they get says it. */
+/**
+ * Explains before signing what a person who signs at home may do in the days after: in short, and
+ * in the words of the form they get.
+ */
 export const CancellationCard = ({ notice }: { notice: CancellationNotice }) => (
   <Stack gap="xs" component="section" aria-label="Your right to cancel">
     <Title order={2} fz="lg">

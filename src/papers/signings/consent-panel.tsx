@@ -9,21 +9,21 @@ import { SigningPanel } from '#papers/signings/signing-panel.tsx'
 interface Props {
   title: string
   company: string
-  /** Where they sign at home. */
+  /** The notice of cancellation, if they sign at home. */
   notice: CancellationNotice | undefined
   onConsent: () => void
   onBack: () => void
   onLeave: () => void
 }
 
-/** What a person agrees to before they sign on a screen. */
+/** The consent that a person gives before signing on a screen. */
 export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeave }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [missed, setMissed] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const goOn = () => {
     if (agreed) return onConsent()
-    // Below the notice no one sees what is missing.
+    // Scroll to the box: with the notice above it, nobody would see what is missing.
     setMissed(true)
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })

@@ -1,8 +1,9 @@
 import { keys } from '#values/keys.ts'
 
 /**
- * Every text that people agreed to before they signed on a screen (15 U.S.C. 7001(c), O.C.G.A. 10-12-5 and -8), by its version. A change is a new
- * version; former ones stay, because certificates print them and devices that were offline still send them. Have counsel review before use.
+ * Every text that people agreed to before they signed on a screen (15 U.S.C. 7001(c), O.C.G.A.
+ * 10-12-5 and -8), by version. A change is a new version. Earlier ones stay, because certificates
+ * print them and devices that were offline still send them. Have counsel review before use.
  */
 const texts = {
   '2026-11': (company: string) => [
@@ -27,7 +28,7 @@ export const consentVersions = keys(texts)
 export const CONSENT_VERSION: ConsentVersion = '2026-11b'
 export const consentText = (company: string) => texts[CONSENT_VERSION](company)
 
-/** The text of a version; undefined if we never had it. */
+/** Returns the text of a version; undefined if we never had it. */
 export const textOfConsent = (version: string, company: string) =>
   consentVersions.some((known) => known === version)
     ? texts[version as ConsentVersion](company)

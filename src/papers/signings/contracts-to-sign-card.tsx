@@ -12,10 +12,13 @@ import { api } from '#client/api.ts'
 import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What was declined is settled by the office before anyone is asked again. */
+/** The office settles a declined contract before anyone is asked again. */
 const isOpen = ({ signing_status }: Signable) => signing_status !== 'declined'
 
-/** What a customer has not signed yet, ready to be signed here without a connection, too. */
+/**
+ * The contracts that a customer has not signed yet, ready to be signed here even without a
+ * connection.
+ */
 export function ContractsToSignCard({ customer_id }: { customer_id: string }) {
   const query = useQuery(api.signings.toSign.queryOptions({ input: { customer_id } }))
   const { data = [] } = query
@@ -54,9 +57,9 @@ const herein = { signed: 'Signed on this device', declined: 'Declined on this de
 
 interface Props {
   signable: Signable
-  /** Whether it is the company's turn. */
+  /** Set if it is the company's turn. */
   next: WaitingHere | undefined
-  /** What this device has of it that the server does not have yet. */
+  /** The outcome on this device, if the server does not have it yet. */
   here: keyof typeof herein | undefined
 }
 
@@ -104,7 +107,7 @@ function ToSign({ signable, next, here }: Props) {
   )
 }
 
-/** Who would not sign it, when and why; it leads to where the office goes on with it. */
+/** Shows who declined the contract, when and why. Links to where the office continues with it. */
 const Declined = ({
   signable: { id, title, contract_number, signers },
 }: Pick<Props, 'signable'>) => (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The company's side, after everyone else; with and without a connection. */
+/** Signing for the company, after everyone else, with or without a connection. */
 export function CountersignPanel({ signable, bytes, waiting, onSigned, onClose }: Props) {
   const me = useMe()
   const [company, zone] = [useCompanyName(), useCompanyZone()]
@@ -44,7 +44,7 @@ export function CountersignPanel({ signable, bytes, waiting, onSigned, onClose }
   )
 }
 
-/** The same over a page of the app. */
+/** The same panel over a page of the app. */
 export const CountersignDialog = (props: Props) => (
   <Modal.Root
     opened

@@ -6,14 +6,17 @@ interface Props {
   onClose: () => void
   busy: boolean
   error: string | undefined
-  /** What to do who is only not ready. */
+  /** Tells people who are just not ready what to do. */
   about: string
-  /** How they leave then, where closing the page is not the way. */
+  /** The way out for such people, if closing the page is not the way. */
   later?: { label: string; go: () => void }
   onDecline: (reason: string) => void
 }
 
-/** Why someone doesn't sign: it ends the request for all. Who is only not ready leaves in another way. */
+/**
+ * Asks why someone doesn't sign, which ends the request for everyone. People who are just not ready
+ * leave in another way.
+ */
 export function DeclineDialog({ opened, onClose, busy, error, about, later, onDecline }: Props) {
   const [reason, setReason] = useState('')
   return (

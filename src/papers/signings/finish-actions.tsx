@@ -1,20 +1,20 @@
 import { Button, Group, Text } from '@mantine/core'
 
 interface Props {
-  /** How many places are filled in. */
+  /** The number of places that are filled in. */
   count: number
-  /** What was left out of what may be, by name. */
+  /** The names of optional fields that were left empty. */
   leftOut: readonly string[]
-  /** Whether it came in place of something that had the focus. */
+  /** True if it replaced something that had the focus. */
   focused: boolean
   disabled: boolean
-  /** Whether it was pressed. */
+  /** True once the button was pressed. */
   busy: boolean
   onChange: () => void
   onFinish: () => void
 }
 
-/** The last press, and what it does: until then nothing is signed. */
+/** The last button, and what it does: until then nothing is signed. */
 export const FinishActions = ({
   count,
   leftOut,

@@ -12,18 +12,23 @@ import {
 import { newId, rowId } from '#values/text.ts'
 import { keys } from '#values/keys.ts'
 
-/** What stands behind the # of a mailed link, and what the page got for the code. */
+/** The token behind the # of an emailed link, or the proof that the page got for the code. */
 const secret = z.string().max(100)
 export const token = z.strictObject({ token: secret })
 export const proven = token.extend({ proof: secret })
-/** How often a mailed code may be tried; the functions that try it count the same. A constant of ours; how long it works: values/link-lifetimes.ts. */
+/**
+ * Tries allowed for a mailed code. The functions that try it use the same number. Our choice;
+ * values/link-lifetimes.ts says how long a code works.
+ */
 export const CODE_TRIES = 5
 export const codeEntry = token.extend({
   code: z.string().regex(/^\d{6}$/, 'The code has six digits'),
 })
 
 const { name, email, party } = signedInPerson.shape
-/** Who is asked: by a link to their address, or on a device of ours when they are there. */
+/**
+ * A person asked to sign: by a link to their address, or on a device of ours when they are there.
+ */
 const askedSigner = z
   .strictObject({ id: newId, party, name, email, method: z.enum(['link', 'in_person']) })
   .refine(({ method, email: address }) => method !== 'link' || address !== null, {
@@ -31,7 +36,7 @@ const askedSigner = z
     message: 'Email is required',
   })
 
-/** What is sent for signing: the file as it was shown to who sends it, with the fields that stand on it now. */
+/** A request for signatures: the file as it was shown to the sender, with its current fields. */
 export const request = z.strictObject({
   id: newId,
   contract_id: rowId,
@@ -50,7 +55,7 @@ export const request = z.strictObject({
   signers: z.array(askedSigner).min(1).max(3),
 })
 
-/** What a person did behind a link, by the clock of their device. */
+/** A signature made behind a link, with times by the clock of the signer's device. */
 export const linkSignature = proven.extend({
   answers: signedInPerson.shape.answers,
   consented_at: signedInPerson.shape.consented_at,
@@ -61,12 +66,12 @@ export const linkSignature = proven.extend({
 })
 export const linkRefusal = proven.extend({ reason: refusalReason })
 
-/** The same by someone who is signed in to their account. */
+/** The same from someone who is signed in to their account. */
 const own = z.strictObject({ signer_id: rowId })
 export const ownSignature = own.extend(linkSignature.omit({ token: true, proof: true }).shape)
 export const ownRefusal = own.extend({ reason: refusalReason })
 
-/** What someone sees of what they are asked to sign. */
+/** A document that someone is asked to sign, as they see it. */
 export const ownAsked = z.object({
   signer_id: z.string(),
   party,
@@ -83,7 +88,7 @@ export const ownAsked = z.object({
   ...cancelling,
 })
 export type OwnAsked = z.infer<typeof ownAsked>
-/** The same for whoever is asked: the bytes come another way behind a link. */
+/** The same for anyone who is asked. Behind a link, the bytes come another way. */
 export type Asked = Omit<OwnAsked, 'paper_id'>
 export const askedDocument = ownAsked.omit({ paper_id: true }).extend({
   purpose: z.enum(['sign', 'copy']),
@@ -92,7 +97,9 @@ export const askedDocument = ownAsked.omit({ paper_id: true }).extend({
 })
 export type AskedDocument = z.infer<typeof askedDocument>
 
-/** How a link stands: null is said of every token that is good for nothing, also of one that was guessed. */
+/**
+ * The purpose of a link. Null for every token that doesn't work, including one that was guessed.
+ */
 export const linkPurpose = z.enum(['sign', 'copy']).nullable()
 export const codeOutcome = z.enum(['right', 'wrong', 'over', 'dead'])
 export type CodeOutcome = z.infer<typeof codeOutcome>

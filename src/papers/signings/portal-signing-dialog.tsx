@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Reading and signing on the whole screen, for a customer who is signed in. */
+/** Full-screen reading and signing, for a customer who is signed in. */
 export const PortalSigningDialog = (props: Props) => (
   <Modal.Root
     opened

@@ -23,7 +23,10 @@ async function askedOfMe(db: Database) {
   return rows[0]!.found
 }
 
-/** Where the answer to a signature was lost, and its page sends it again. Throws for everything else that does not wait anymore. */
+/**
+ * Accepts a signature that the page sends again because its answer was lost. Throws for everything
+ * else that is no longer waiting.
+ */
 async function alreadyThere(db: Database, signer_id: string, signed_at: string) {
   const { rows } = await sql<{
     same: boolean | null

@@ -13,12 +13,12 @@ export const PdfCard = lazy(async () => ({
 interface Props {
   signable: Shown
   bytes: Uint8Array
-  /** Every page was shown, and the person goes on. */
+  /** Called when every page was shown and the person goes on. */
   onRead: () => void
   onLeave: () => void
 }
 
-/** The document, to be read first, page by page: who signs has seen the last one. */
+/** The document, read first, page by page. Signers have seen the last page. */
 export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
   const [seen, setSeen] = useState({ page: 1, of: 0 })
   const [most, setMost] = useState(1)
@@ -66,7 +66,7 @@ export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
   )
 }
 
-/** What those who signed before put on a page, counted from 0. */
+/** The values that earlier signers put on a page, counted from 0. */
 const GivenLayer = ({
   signable: { fields, given = {} },
   page,

@@ -8,7 +8,7 @@ import { MOST_SCANS } from '#papers/signings/signings.ts'
 import { toast } from '#client/toasts.ts'
 import { sizeWords } from '#values/sizes.ts'
 
-/** A scan that was chosen, and what became of it. */
+/** A chosen scan and the state of its upload. */
 export interface ChosenScan {
   file: File
   sending: Sending
@@ -20,7 +20,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** The pages that were signed, as one PDF or as pictures in their order, each sent as soon as it is chosen. */
+/** The signed pages, as one PDF or as pictures in order. Each is sent as soon as it is chosen. */
 export function ScansPicker({ scans, onChange, error }: Props) {
   const { send, stop } = useSendings(onChange)
   const add = (files: File[]) => {
@@ -133,7 +133,7 @@ function ScanLine({ scan: { file, sending }, onAgain, onRemove }: LineProps) {
   )
 }
 
-/** What is on its way, each stopped when it is removed or the form goes. */
+/** The uploads in progress. Each stops when its scan is removed or the form closes. */
 function useSendings(onChange: Props['onChange']) {
   const stops = useRef(new Map<File, () => void>())
   const stop = (file: File) => {

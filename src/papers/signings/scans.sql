@@ -1,5 +1,6 @@
--- Scans of what was signed with ink. They come to be by app.arrive; management gives them to the contract in the transaction that records the
--- signatures, and from then on they are seen by who sees the contract.
+-- Scans of contracts signed with ink. app.arrive creates them. Management attaches them to the
+-- contract in the transaction that records the signatures. From then on, everyone who sees the
+-- contract sees them.
 grant select on scans to api;
 grant update (contract_id, place) on scans to api;
 create policy "staff see all" on scans for select to api using ((select app.is_staff()));
@@ -16,7 +17,8 @@ $$;
 create trigger announce_row after insert or update on scans for each row execute function app.announce_row('outsiders_of_scan');
 create policy "its scan is seen" on files for select to api using (exists (select from scans s where s.id = files.id offset 0));
 
--- What can't be opened proves nothing: a picture that no one has looked into yet is waited for.
+-- Refuses a scan that is not ready: a file that can't be opened proves nothing. A picture that has
+-- not been checked yet has to wait.
 create function app.take_scan() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

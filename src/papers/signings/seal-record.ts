@@ -4,7 +4,7 @@ import { isEmergencyStatement } from '#files/papers/emergency-statement.ts'
 import type { Signer, SigningField } from '#files/papers/signing-fields.ts'
 import { ON_CERTIFICATE, fieldsOf, type methods } from '#papers/signings/signings.ts'
 
-/** Someone who signed, as app.read_seal tells. Times are ISO 8601. */
+/** A person who signed, as app.read_seal returns it. Times are ISO 8601. */
 export interface RecordedSigner {
   name: string
   email: string | null
@@ -24,7 +24,7 @@ export interface RecordedSigner {
   witness_name: string | null
 }
 
-/** A signing with all that its sealed PDF says. */
+/** A signing with everything that its sealed PDF says. */
 export interface SealRecord {
   signing: {
     id: string
@@ -48,14 +48,14 @@ export interface SealRecord {
   /** Days are YYYY-MM-DD. */
   notice: CancellationNotice | null
   signers: RecordedSigner[]
-  /** Who had not signed. */
+  /** The people who had not signed. */
   open: { party: Signer; name: string }[]
   steps: { at: string; device_at: string | null; what: string; who: string | null }[]
 }
 
 /**
- * The signature that stands on the certificate: of the person's signature fields the first that is signed, required ones before others and a handwritten
- * statement last; never initials.
+ * Returns the signature for the certificate: the first signed one of the person's signature fields.
+ * Required fields come first, a handwritten statement last. Initials are never used.
  */
 export function signatureOf(
   { answers, party }: Pick<RecordedSigner, 'answers' | 'party'>,

@@ -19,7 +19,7 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { v7 as newId } from 'uuid'
 import { useState } from 'react'
 
-/** Emails everyone whom a contract asks to sign a link to it. */
+/** Emails a link to everyone whose signature a contract asks for. */
 export const SendForSigningDialog = ({ id, ...dialog }: { id: string } & Opened) => (
   <FormDialog {...dialog} title="Send for signing" size="lg">
     <Loaded id={id} />

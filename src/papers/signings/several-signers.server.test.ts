@@ -31,7 +31,7 @@ describe('several signers', () => {
     const { email, id } = sent.signers[1]!
     expect(await lettersTo(company, email)).toEqual([])
     expect(await outcome(company.as(1).signings.resend({ id }))).toBe('CONFLICT')
-    // A link that should not be there is good for nothing before their turn.
+    // Even a link that should not exist doesn't work before their turn.
     const early = newLink()
     await company.owner.query(
       `insert into auth.signing_links (hash, signer_id, purpose, expires_at) values ($1, $2, 'sign', now() + interval '1 day')`,
@@ -41,7 +41,7 @@ describe('several signers', () => {
     await stranger().sign({ ...link, ...by(one) })
     expect(await statusOf(sent)).toBe('sent')
     const second = await opened(company, email, await linkOf(company, email))
-    // They see what the first wrote, and where.
+    // The second signer sees what the first wrote, and where.
     expect(await stranger().read(second)).toMatchObject({
       fields: [one, two],
       given: { [one.id]: scrawl },
@@ -79,7 +79,8 @@ describe('several signers', () => {
       )
     const waiting = async (role: 1 | 2) =>
       (await company.as(role).signings.read({ id: sent.contract_id })).waiting
-    // Their page says that it waits for the company, from their signature until the company's.
+    // The customer's page says that it waits for the company, from the customer's signature until
+    // the company's.
     const customer_id = await idOf(
       company,
       'select customer_id as id from contracts where id = $1',
@@ -166,7 +167,7 @@ describe('several signers', () => {
     const [{ id }, { email }] = sent.signers as never as [{ id: string }, { email: string }]
     await sendLetters(company)
     expect(await lettersTo(company, email)).toEqual([])
-    // A link that should not be there yet is good for no signature.
+    // A link that should not exist yet can't be used to sign.
     const early = { ...newLink(), proof: newLink() }
     await company.owner.query(
       `update signers set status = 'asked' where signing_id = $1 and email = $2`,
@@ -184,7 +185,7 @@ describe('several signers', () => {
       `update signers set status = 'waiting' where signing_id = $1 and email = $2`,
       [sent.id, email],
     )
-    // Who sent it fills it in from the desk.
+    // The sender fills it in from the desk.
     await company.owner.query(
       'update signers set email = (select email from profiles where id = $2) where id = $1',
       [id, await personId(company, 1)],
@@ -242,7 +243,7 @@ describe('several signers', () => {
       sent.id,
       JSON.stringify(price),
     ])
-    // Its contract had the same fields.
+    // The contract had the same fields.
     await company.owner.query('begin; alter table contracts disable trigger user')
     await company.owner.query(
       'update contracts c set signing_fields = s.fields from signings s where s.id = $1 and c.id = s.contract_id',
@@ -318,7 +319,8 @@ describe('a customer who is signed in', () => {
     await mine().open({ signer_id })
     const [first, other] = [signature(), { ...signature(), signed_at: '2026-11-22T12:09:00.000Z' }]
     expect(await mine().sign({ signer_id, ...first })).toEqual({ done: true })
-    // Its answer was lost on the way, and it is sent again; a second one from another tab is none.
+    // The answer was lost and the signature is sent again. A second signature from another tab is
+    // refused.
     expect(await mine().sign({ signer_id, ...first })).toEqual({ done: true })
     expect(await outcome(mine().sign({ signer_id, ...other }))).toBe('CONFLICT')
     expect(await outcome(company.as(5).portalSigning.sign({ signer_id, ...first }))).toBe(

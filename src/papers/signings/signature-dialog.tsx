@@ -9,14 +9,20 @@ interface Props {
   /** 'Signature' or 'Initials'. */
   label: string
   name: string
-  /** Whether it is a statement in a person's own hand, which can't be typed: by it they give up their right to cancel. */
+  /**
+   * True for a statement in the person's own handwriting, which can't be typed. It gives up their
+   * right to cancel.
+   */
   isStatement?: boolean
   former: DrawnSignature | undefined
   onDone: (value: DrawnSignature) => void
   onClose: () => void
 }
 
-/** A pad as wide as the screen. A signature can be typed instead, by keyboard or with a screen reader. */
+/**
+ * A pad as wide as the screen. A signature can be typed instead, by keyboard or with a screen
+ * reader.
+ */
 export function SignatureDialog({
   label,
   name,
@@ -28,7 +34,7 @@ export function SignatureDialog({
   const [way, setWay] = useState<'drawn' | 'typed'>(former?.kind ?? 'drawn')
   const [strokes, setStrokes] = useState<Stroke[]>(former?.kind === 'drawn' ? former.strokes : [])
   const [text, setText] = useState(former?.kind === 'typed' ? former.text : '')
-  // As much room for a finger as there is.
+  // Gives a finger as much room as there is.
   const narrow = useMediaQuery('(max-width: 36em), (max-height: 30em)', undefined, {
     getInitialValueInEffect: false,
   })

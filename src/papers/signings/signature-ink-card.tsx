@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { DrawnSignature } from '#files/sealing/sealed-paper.ts'
 import { inkOf } from '#files/sealing/signature-ink.ts'
 
-/** A signature as it will stand on the paper, filling the box it is in. */
+/** A signature as it will look on the paper, filling its box. */
 export function SignatureInk({ value }: { value: DrawnSignature }) {
   if (value.kind === 'typed')
     return (

@@ -14,7 +14,7 @@ interface Signed {
 export interface Declined {
   person: PersonToSign
   reason: string
-  /** What they did before. */
+  /** Their run before declining. */
   run: Pick<Run, 'opened_at' | 'steps'>
 }
 
@@ -36,7 +36,10 @@ const about = ({ title, customer_name }: Signable) => ({
   customer_name: customer_name ?? '',
 })
 
-/** Keeps what was signed or declined on this device, before anything says so, and sends it. Answers whether the device could keep it. */
+/**
+ * Stores what was signed or declined on this device before any screen says so, and sends it.
+ * Returns true if the device could store it.
+ */
 export async function keepSignatures(
   me: string,
   handed: HandedOver,
@@ -49,7 +52,7 @@ export async function keepSignatures(
   const waiting = handed.people
     .filter(({ id }) => !done.has(id))
     .map(({ id, party, name }) => ({ id, party, name }))
-  // Where the company writes something it does so before it hands the device over.
+  // If the company writes something, it does so before handing the device over.
   const ours = signed.filter(({ person }, n) => person.party === 'company' && n === 0)
   const theirs = signed.slice(ours.length)
   const over: Step[] = [
@@ -87,7 +90,7 @@ export async function keepSignatures(
   return kept
 }
 
-/** Keeps the signature that a signing waits for, and sends it after the others. */
+/** Stores the signature that a signing waits for, and sends it after the others. */
 export async function keepCountersignature(
   me: string,
   signing_id: string,

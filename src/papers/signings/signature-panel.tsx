@@ -2,9 +2,12 @@ import { type PointerEvent, useRef } from 'react'
 import type { Stroke } from '#files/sealing/sealed-paper.ts'
 import { PAD, strokePath } from '#files/sealing/signature-ink.ts'
 
-/** Width by height, on every device and however it is turned: what was drawn keeps its shape. */
+/**
+ * Width divided by height, on every device and however it is turned, so that a drawing keeps its
+ * shape.
+ */
 export const PAD_RATIO = 2
-/** Points closer together than this part of the pad say nothing. */
+/** Points closer together than this fraction of the pad add nothing. */
 const NEAR = 0.004
 
 interface Props {
@@ -13,7 +16,7 @@ interface Props {
   onChange: (strokes: Stroke[]) => void
 }
 
-/** Where a finger, a pen or a mouse writes. What it draws is kept as strokes, not as a picture. */
+/** The pad for a finger, a pen or a mouse. The drawing is kept as strokes, not as a picture. */
 export function SignaturePad({ label, strokes, onChange }: Props) {
   const pad = useRef<HTMLDivElement>(null)
   const writing = useRef<{ pointer: number; points: Stroke['points'] }>(undefined)
@@ -27,7 +30,7 @@ export function SignaturePad({ label, strokes, onChange }: Props) {
     const [x, y] = [(clientX - left) / width, (clientY - top) / height].map((part) =>
       Math.min(1, Math.max(0, Number(part.toFixed(4)))),
     )
-    // Fingers and mice press always alike.
+    // Fingers and mice always report the same pressure.
     return pointerType === 'pen' && pressure > 0 ? [x!, y!, Number(pressure.toFixed(2))] : [x!, y!]
   }
   const show = () =>

@@ -17,7 +17,10 @@ const { stranger } = usedLinks(company)
 const tell = (signer_id: string) =>
   signaturesToTell('https://dryline.example').work(signer_id, queue)
 
-/** Sent by an employee of the test's own, to the customer and then the company, whose side is asked at this address. */
+/**
+ * Creates a request sent by an employee of this test to the customer and then to the company, whose
+ * side is asked at this address.
+ */
 async function sent(by: Awaited<ReturnType<typeof newPerson>>, office: string) {
   const fields = [aField('customer'), aField('company')]
   const request = await asked(company, fields, [{ party: 'customer' }, { party: 'company' }], {
@@ -77,7 +80,7 @@ it('who sent it is told once that the customer signed and we are to countersign,
   expect((await papersOf(company.as(2))).count).toBe(before + 1)
   expect(await papersOf(sender.api)).toEqual({ count: 1, contract_id })
   expect(await papersOf(colleague.api)).toEqual({ count: 0, contract_id: null })
-  // Where they lead, they list what they count.
+  // The page that the count leads to lists exactly what it counts.
   const listed = async (
     api: Parameters<typeof papersOf>[0] & { contracts: typeof sender.api.contracts },
     q?: string,

@@ -1,4 +1,5 @@
--- Who of our people is meant to sign for the company on a device of ours: by their address, or by their name where it is one person's.
+-- Returns which of our people is meant to sign for the company on a device of ours: by email
+-- address, or by name if only one person has that name.
 create function app.countersigner(g public.signers) returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -7,7 +8,8 @@ as $$
   having count(*) = 1
 $$;
 
--- Who sent a contract is told of each signature that came without them: by a link, or logged in. Who is asked to sign next at this moment reads it there.
+-- The sender of a contract is told of each signature made without them: by a link, or logged in. A
+-- sender who is asked to sign next at this moment reads it in that request.
 create function app.read_signature(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -6,13 +6,13 @@ import { FrontCard } from '#ui/front-card.tsx'
 
 interface Props {
   standing: JustSigned | undefined
-  /** What gives out the copy, once it is made. */
+  /** The button that gives out the copy, once it is made. */
   download: ReactNode
   trouble?: string | undefined
   onward?: ReactNode
 }
 
-/** What someone has in hand who has just signed: thanks, their copy, and until when they may cancel. */
+/** Shown to someone who has just signed: thanks, their copy, and until when they may cancel. */
 export const SignedCard = ({ standing, download, trouble, onward }: Props) => (
   <FrontCard
     focused

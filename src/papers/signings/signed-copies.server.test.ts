@@ -19,9 +19,10 @@ import { shownPages } from '#testing/shown-pdf.ts'
 import { aField, countersigned, scrawl, signedOnDevice } from '#testing/signing-rows.ts'
 import { longDay } from '#values/times.ts'
 
-// What people signed they have in hand at once, whoever is still to sign (16 CFR 429.1): decision 60.
+// People get a copy of what they signed at once, even if others are still to sign (16 CFR 429.1):
+// decision 60.
 
-// The copy is made in a process of its own.
+// The copy is made in a separate process.
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 const { stranger, signingsOf } = usedLinks(company)
@@ -44,7 +45,10 @@ const dayToCancel = (contract_id: string) =>
     [contract_id],
   )
 
-/** A home contract that the customer signed behind their link, while ours is missing. */
+/**
+ * Creates a contract signed at home by the customer through their link, while our signature is
+ * missing.
+ */
 async function signedByLink() {
   const sent = await asked(company, [theirs, ours], both, {
     in_order: true,
@@ -71,7 +75,7 @@ it('who signed by a link has a copy of it from that page, marked as theirs, with
     await bytesOf(await company.send('POST', '/signing-file', 'nobody', link)),
   )
   expect(pages[0]!.said).toContain('Signed by you. Waiting for our signature.')
-  // The ink of their signature, and none where ours is to stand.
+  // Their signature shows ink, and our place shows none.
   const [{ shapes, height }] = pages as [(typeof pages)[0]]
   const inkAt = (field: { y: number; height: number }) =>
     shapes.some(
@@ -155,7 +159,7 @@ it('a customer who is signed in opens it, and no one else outside does; then the
   }
   expect((await statuses()).slice(0, 2)).toEqual([200, 200])
   expect((await statuses()).slice(2).every((status) => status >= 400)).toBe(true)
-  // Who works here prints it for who has no email.
+  // Staff print it for people without email.
   expect((await signingsOf({ contract_id }))[0]!.signers[0]!.copy_id).toBe(copy!.id)
   const company_signer = await idOf(
     company,
@@ -165,7 +169,7 @@ it('a customer who is signed in opens it, and no one else outside does; then the
   await company
     .as(1)
     .signings.countersign(countersigned(id, company_signer, { certificate: scrawl }))
-  // An agent whom management shows what is signed sees it once it is sealed.
+  // An agent to whom management shows the signed contract sees it once it is sealed.
   await company.owner.query(
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
      select gen_random_uuid(), customer_id, $2, now(), now() + interval '1 hour' from contracts where id = $1 on conflict do nothing`,
@@ -308,7 +312,8 @@ it('who is to countersign on a device of ours is told once all others have signe
     )
     expect(letters[0]!.text).toContain(`https://example.test/contracts/${sent.contract_id}`)
   }
-  // Who hands the device over and signs for the company has it in hand.
+  // A person who hands the device over and signs for the company is not emailed: they have the
+  // contract in hand.
   const signed = await signedOnDevice(company, [theirs, ours])
   const name = await idOf(company, 'select name as id from profiles where id = $1', [
     await personId(company, 2),

@@ -1,6 +1,8 @@
--- What people have in hand of what they signed while others are still to sign: their copy, and until when they may cancel (decision 60).
+-- Signers get their copy, and the date until which they may cancel, while others are still to sign
+-- (decision 60).
 
--- What a signer's copy is made of: all that was signed until they had. Null where it is made, or the sealed PDF comes instead.
+-- Returns what a signer's copy is made from: everything signed up to their own signature. Null if
+-- the copy is made, or if the sealed PDF comes instead.
 create function app.read_copy(a_signer uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -13,7 +15,8 @@ begin
 end $$;
 grant execute on function app.read_copy to queue;
 
--- Their copy is there, its bytes stored: once. Who has an address gets it by email.
+-- Records a signer's copy, whose bytes are stored: only once. A signer with an address gets it by
+-- email.
 create function app.keep_copy(a_signer uuid, a_file uuid, a_name text, a_size bigint, a_sha256 text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -32,7 +35,8 @@ begin
 end $$;
 grant execute on function app.keep_copy to queue;
 
--- Staff see every copy, to print it for who has no email; customers that of their contract as it is now.
+-- Staff see every copy, to print it for people without email. Customers see the copy of their
+-- contract as it is now.
 create policy "the copy of what was signed so far is seen" on files for select to api
   using (exists (select from signers g where g.copy_id = files.id offset 0) or exists (select from contracts c where c.copy_id = files.id
     and c.customer_id in (select id from customers where user_id = (select app.actor_id())) offset 0));

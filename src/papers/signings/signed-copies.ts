@@ -3,14 +3,17 @@ import type { ContractSigner } from '#papers/contracts/contract-signers.ts'
 import { rightToCancel } from '#papers/contracts/right-to-cancel.ts'
 import { listedWords } from '#values/counted.ts'
 
-/** What a signer's copy says of itself while others are still to sign. */
+/** Returns the status line on a signer's copy while others are still to sign. */
 export function signedSoFar(open: readonly Pick<ContractSigner, 'party' | 'name'>[]) {
   const others = open.flatMap(({ party, name }) => (party === 'company' ? [] : [name]))
   if (others.length === 0) return 'Signed by you. Waiting for our signature.'
   return `Signed by you. Waiting for ${listedWords(open.length > others.length ? [...others, 'us'] : others)} to sign.`
 }
 
-/** How it stands for someone who has just signed: their copy once it is made, and until when they may cancel. Size in bytes. */
+/**
+ * The state of a signing for someone who has just signed: their copy once it is made, and until
+ * when they may cancel. Size in bytes.
+ */
 export const justSigned = z.object({
   copy: z
     .object({ id: z.string(), size: z.number() })
@@ -21,16 +24,19 @@ export const justSigned = z.object({
 })
 export type JustSigned = z.infer<typeof justSigned>
 
-/** How often the page asks for the copy, in ms: it is made within seconds, but a busy server may take minutes. It is mailed anyway. */
+/**
+ * Intervals at which the page asks for the copy, in ms. It is made within seconds, but a busy
+ * server may take minutes. It is emailed anyway.
+ */
 const [SOON, LATER] = [3000, 30_000]
-/** As often it asks soon, and as often for what fails. */
+/** Requests at the SOON interval, and failures before it stops asking. */
 const TIMES = 10
 interface State {
   data: JustSigned | undefined
   dataUpdateCount: number
   errorUpdateCount: number
 }
-/** Asks again until the copy is there; in ms, or false. */
+/** Returns the time until the next request for the copy, in ms; false once the copy is there. */
 export const untilCopied = ({
   state: { data, dataUpdateCount, errorUpdateCount },
 }: {

@@ -19,7 +19,10 @@ import { REQUIRED, line } from '#values/text.ts'
 
 type Signed = Pick<Contract, 'id' | 'customer_name' | 'signing_status'>
 
-/** Management's: a contract was signed with ink, by whom, on what day, and its scan. */
+/**
+ * For management: records that a contract was signed with ink, by whom and on what day, with its
+ * scan.
+ */
 export const SignedOnPaperDialog = ({ contract, ...dialog }: { contract: Signed } & Opened) => (
   <FormDialog {...dialog} title="Signed on paper" size="lg">
     <SignedOnPaperForm contract={contract} />

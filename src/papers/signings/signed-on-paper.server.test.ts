@@ -29,7 +29,7 @@ it('what was signed with ink makes the contract signed, with who, when and the s
     signing_status: 'signed',
     scans: [{ id: ink.scan_ids[0], name: 'scan.pdf' }],
   })
-  // In its folder it is opened as it was signed, and the file from before is still there.
+  // In its folder it opens as it was signed, and the file from before is still there.
   const folder_id = await aFolder(
     company,
     await idOf(company, 'select customer_id as id from contracts where id = $1', [contract_id]),

@@ -15,14 +15,17 @@ interface Props {
   bytes: Uint8Array
   person: Pick<PersonToSign, 'id' | 'party' | 'name'>
   company: string
-  /** The company's, for the day that stands on the paper. */
+  /** The company's time zone, for the day on the paper. */
   zone: string
   onSigned: (run: Run) => void
-  /** Without a signature, with what they did until then. */
+  /** Called when they leave without a signature, with what they did until then. */
   onLeave: (run: Pick<Run, 'opened_at' | 'steps'>) => void
 }
 
-/** The notice as it will read if they sign today; by an answer that is too old it doesn't name the day. */
+/**
+ * Returns the notice as it will read if they sign today. If the server's answer is too old, it
+ * doesn't name the day.
+ */
 function noticeBefore(
   { deadlines, seller_address }: Shown,
   seller: string,
@@ -38,7 +41,10 @@ function noticeBefore(
   }
 }
 
-/** One person signs: reads, agrees, fills in; after a reload from where they were. The company's side has read it before. */
+/**
+ * One person signs: reads, agrees, fills in. After a reload, they continue where they were. The
+ * company's side has read it before.
+ */
 export function SignerPanel({
   signable,
   bytes,

@@ -7,10 +7,16 @@ import { useNow } from '#ui/now.ts'
 import { calendarDay, dayOf } from '#values/times.ts'
 
 const now = () => new Date().toISOString()
-/** A clock that is set back meanwhile does not bring steps out of order. */
+/**
+ * Returns the current time, but never a time before the last step: a clock that is set back must
+ * not put steps out of order.
+ */
 const after = (steps: readonly Step[]) => [now(), steps.at(-1)?.at ?? ''].toSorted().at(-1)!
 
-/** What a person does from the first page on, kept on this device until they are done. `hasNotice`: they are told how to cancel. */
+/**
+ * A person's run from the first page on, kept on this device until they are done. `hasNotice`: they
+ * are told how to cancel.
+ */
 export function useRun(
   { sha256, fields }: Shown,
   { id, party, name }: Pick<PersonToSign, 'id' | 'party' | 'name'>,
@@ -23,7 +29,8 @@ export function useRun(
   const [reached, setReached] = useState<Reached>(
     () => kept ?? { phase: party === 'company' ? 'answer' : 'read', day: today },
   )
-  // The day is that of their consent, also when the page is open over midnight or loaded again after it.
+  // The day is that of their consent, even if the page stays open over midnight or is loaded again
+  // after it.
   const { phase, day } = reached
   const setPhase = (next: Reached['phase']) => setReached({ phase: next, day: today })
   const known = (at: string) => knownAnswers(fields, party, { name, day: dayOf(at, zone) })

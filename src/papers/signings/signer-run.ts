@@ -9,7 +9,7 @@ import {
   signsOnCertificate,
 } from '#papers/signings/signings.ts'
 
-/** What a person did, by the clock of the device. */
+/** One person's signing, with times by the clock of the device. */
 export interface Run {
   answers: Record<string, FieldValue>
   opened_at: string
@@ -18,20 +18,25 @@ export interface Run {
   steps: Step[]
 }
 
-/** How far someone was, and on which day of the company's they got there (YYYY-MM-DD). */
+/** A person's progress, and the day of the company on which they got there (YYYY-MM-DD). */
 export interface Reached {
   phase: 'read' | 'consent' | 'answer'
   day: string
 }
 
-/** Where they stand today: told anew of their right to cancel where they agreed on another day, because its days are others now. */
+/**
+ * Returns the phase they are in today. If they agreed on another day, they are told again of their
+ * right to cancel, because its days have changed.
+ */
 export const phaseToday = (
   { phase, day }: Reached,
   today: string,
   hasNotice: boolean,
 ): Reached['phase'] => (phase === 'answer' && hasNotice && day !== today ? 'consent' : phase)
 
-/** Where something is to be done, one after the other: the fields of a person, and a signature that no field was placed for. */
+/**
+ * One thing to do, in sequence: a field of a person, or a signature for which no field was placed.
+ */
 export interface Ask {
   id: string
   kind: SigningField['kind']
@@ -39,7 +44,10 @@ export interface Ask {
   required: boolean
 }
 
-/** What a person is asked, in the order of the pages; dates and printed names are known and not asked. */
+/**
+ * Returns what a person is asked, in the order of the pages. Dates and printed names are known and
+ * not asked.
+ */
 export function asksOf(fields: readonly SigningField[], signer: Signer): Ask[] {
   const asked = fieldsOf(fields, signer).filter(({ kind }) => kind !== 'date' && kind !== 'name')
   const last: Ask = { id: ON_CERTIFICATE, kind: 'signature', label: '', required: true }
@@ -48,7 +56,7 @@ export function asksOf(fields: readonly SigningField[], signer: Signer): Ask[] {
     : asked
 }
 
-/** What is known without asking: the day, and what they are called. */
+/** Returns the values known without asking: the day, and the person's name. */
 export const knownAnswers = (
   fields: readonly SigningField[],
   signer: Signer,
@@ -60,18 +68,18 @@ export const knownAnswers = (
     ),
   )
 
-/** Whether a place is filled in. */
+/** True if a place is filled in. */
 export const isDone = (value: FieldValue | undefined) =>
   value !== undefined && value !== '' && value !== false
 
-/** Whether an ask is settled: done, or left out where it may be. */
+/** True if an ask is settled: filled in, or left empty if it is optional. */
 export const isSettled = (
   { id, required }: Ask,
   answers: Record<string, FieldValue>,
   seen: ReadonlySet<string>,
 ) => isDone(answers[id]) || (!required && seen.has(id))
 
-/** How much is left, and how much of it one may leave out. */
+/** Says how much is left, and how much of it is optional. */
 export function leftWords(
   asks: readonly Ask[],
   answers: Record<string, FieldValue>,
@@ -86,7 +94,10 @@ export function leftWords(
     .join(', ')
 }
 
-/** The next that is open, after `id` and from the top again; undefined once all is settled. */
+/**
+ * Returns the next open ask, first those behind `after` and then from the top; undefined once all
+ * are settled.
+ */
 export function nextOpen(
   asks: readonly Ask[],
   answers: Record<string, FieldValue>,
@@ -97,7 +108,10 @@ export function nextOpen(
   return [...asks.slice(from), ...asks.slice(0, from)].find((ask) => !isSettled(ask, answers, seen))
 }
 
-/** A signature that was made before is offered for the next of its kind. An emergency statement is written by itself, and is no signature for others. */
+/**
+ * Returns an earlier signature of the same kind, to offer it for this one. An emergency statement
+ * is written separately, and is not a signature for other fields.
+ */
 export const formerInk = (
   asks: readonly Ask[],
   answers: Record<string, FieldValue>,
@@ -111,7 +125,7 @@ export const formerInk = (
   return isDrawn(kind) && typeof value === 'object' ? value : undefined
 }
 
-/** What is sent of what a person did on a device of their own. */
+/** Returns the part of a run that is sent from a person's own device. */
 export const signatureIn = ({ answers, consented_at, signed_at, steps }: Run) => ({
   answers,
   consented_at,

@@ -7,7 +7,7 @@ import { exactTime, shownDay } from '#values/times.ts'
 
 type Signer = Signing['signers'][number]
 
-/** When someone got as far as they are. */
+/** Says when someone reached their current state. */
 function momentOf(
   { status, asked_at, opened_at, signed_when, declined_at, signed_on }: Signer,
   zone: string,
@@ -23,7 +23,10 @@ function momentOf(
   return at && exactTime(at, zone)
 }
 
-/** One of those who were asked: how far they are, since when, and another link where theirs was lost. */
+/**
+ * One of the signers: how far they are, since when, and a button to send another link if theirs was
+ * lost.
+ */
 export function SignerTile({
   signer,
   maySend,

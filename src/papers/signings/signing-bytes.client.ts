@@ -10,7 +10,10 @@ import { queryClient } from '#client/query-client.ts'
 
 const addressOf = (paper_id: string) => `/files/${paper_id}/original?here`
 
-/** What is put before people: the bytes of a contract's PDF, which must be those that the server said. */
+/**
+ * Returns the bytes of a contract's PDF, as shown to people. They must be those that the server
+ * named.
+ */
 async function bytesOf({ paper_id, sha256 }: Pick<Signable, 'paper_id' | 'sha256'>) {
   const blob = await bytesAt(addressOf(paper_id)).catch((failure: Error) => {
     throw heldError(failure.cause) ?? failure
@@ -22,13 +25,16 @@ async function bytesOf({ paper_id, sha256 }: Pick<Signable, 'paper_id' | 'sha256
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** What was just sent is still being checked for people outside (outgoing-files.ts): it is there in a moment, and asked for again, every so many ms. */
+/**
+ * A file that was just sent is still being checked for people outside (outgoing-files.ts). It is
+ * ready in a moment, so the page asks again after this many ms.
+ */
 export const whileChecked = {
   retry: (failures: number, error: Error) => isTaken(error) && failures < 10,
   retryDelay: 3000,
 }
 
-/** The bytes of what is to be signed, once it is known. */
+/** The query for the bytes to be signed, once the document is known. */
 export const bytesToSign = (data: Pick<Signable, 'paper_id' | 'sha256'> | undefined) => ({
   queryKey: ['bytes to sign', data?.paper_id, data?.sha256],
   queryFn: () => bytesOf(data!),
@@ -38,7 +44,7 @@ export const bytesToSign = (data: Pick<Signable, 'paper_id' | 'sha256'> | undefi
   ...whileChecked,
 })
 
-/** A contract as it is put before people to sign, from this device where there is no connection. */
+/** A contract as shown to people for signing, taken from this device if there is no connection. */
 export function useSignable(id: string) {
   const contract = useQuery(api.signings.read.queryOptions({ input: { id } }))
   const { data } = contract
@@ -46,10 +52,16 @@ export function useSignable(id: string) {
   return { contract, bytes }
 }
 
-/** How long the service worker may take to have this page, in ms: a page that was loaded past it never comes to be its. A constant of ours. */
+/**
+ * Longest wait for the service worker to control this page, in ms. A page that was loaded past it
+ * never comes under its control. Our choice.
+ */
 const PATIENCE = 60_000
 
-/** Whether the service worker has this page: what is asked for before, it does not keep. Where a browser has none, no page opens without a connection. */
+/**
+ * True once the service worker controls this page. It does not keep what is requested before that.
+ * In a browser that has none, no page opens without a connection.
+ */
 const keeping = () =>
   new Promise<boolean>((done) => {
     const workers = (navigator as Partial<Navigator>).serviceWorker
@@ -61,13 +73,14 @@ const keeping = () =>
   })
 
 /**
- * Puts on this device what can be signed there later without a connection: the documents, and, because it is kept only once it was used, what shows
- * them, with the fonts that they ask for. Answers whether all of it is there.
+ * Stores on this device what can be signed later without a connection: the documents, and the code
+ * that shows them, with the fonts they ask for. That code is kept only once it was used. Returns
+ * true if all of it is stored.
  */
 export async function keepForSigning(contracts: readonly Signable[]) {
   let isWhole = true
   const lacking = () => void (isWhole = false)
-  // The documents of all come first: they are kept whatever becomes of the rest.
+  // All documents come first: they are kept, whatever happens to the rest.
   const unopened = new Map<string, Uint8Array>()
   for (const { id, paper_id, sha256 } of contracts) {
     await queryClient.fetchQuery(api.signings.read.queryOptions({ input: { id } })).catch(lacking)

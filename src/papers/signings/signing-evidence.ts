@@ -1,16 +1,16 @@
 import type { Signer } from '#files/papers/signing-fields.ts'
 import { type Step, steps as words } from '#papers/signings/signings.ts'
 
-/** How far clocks of the device and the server may differ, in minutes. A constant of ours. */
+/** Allowed difference between the clocks of the device and the server, in minutes. Our choice. */
 const SLACK = 10
 
 interface Evidence {
   party: Signer
-  /** A device of ours records these; behind a link they are the server's. */
+  /** Recorded by a device of ours; behind a link it is the server's. */
   opened_at?: string
   consented_at: string
   signed_at: string
-  /** Those of this person, in the order in which the device recorded them. */
+  /** The steps of this person, in the order in which the device recorded them. */
   steps: readonly Pick<Step, 'what' | 'at'>[]
 }
 
@@ -21,8 +21,9 @@ const asked = (party: Signer, hasNotice: boolean): Step['what'][] =>
     : ['opened', 'read', ...(hasNotice ? (['noticed'] as const) : []), 'consented', 'signed']
 
 /**
- * Explains what is missing in the record of one signature, in words; undefined if nothing is. Each step must be there, after the ones before it by
- * place and by time, and the times of the signature must be those of its steps. A step may be repeated: who went back agreed again.
+ * Explains what is missing in the record of one signature; undefined if nothing is. Each step must
+ * be there, after the ones before it in order and in time, and the times of the signature must be
+ * those of its steps. A step may be repeated: a person who went back agreed again.
  */
 export function evidenceFault(
   { party, opened_at, consented_at, signed_at, steps }: Evidence,
@@ -54,7 +55,10 @@ export function evidenceFault(
   return undefined
 }
 
-/** True if a device can have had this time: not before the document was on the server, and not after the record arrived there, by more than clocks differ. */
+/**
+ * True if a device can have had this time: not before the document was on the server, and not after
+ * the record arrived there. Allows for the difference between clocks.
+ */
 export const isPlausible = (
   at: string,
   { file_at, arrived_at }: { file_at: string; arrived_at: string },

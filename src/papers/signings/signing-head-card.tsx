@@ -4,9 +4,9 @@ import { useFirstFocus } from '#ui/first-focus.ts'
 
 interface Props {
   title: string
-  /** Where one is, in words. */
+  /** The current step, in words. */
   step: string
-  /** To the person who handed the device over, without a signature. */
+  /** Leaves without a signature, back to the person who handed the device over. */
   onLeave: () => void
 }
 

@@ -4,7 +4,10 @@ import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 
-/** What was signed on this device: the first signatures of a contract, or one that it waited for. */
+/**
+ * A signature made on this device: the first signatures of a contract, or one that it was waiting
+ * for.
+ */
 export interface OwedSignature {
   signed: { first: InPerson } | { counter: Countersignature }
   title: string
@@ -14,7 +17,10 @@ interface Answer {
   signing_status: string
 }
 
-/** Signatures in the outbox, one by one: a countersignature goes after what it countersigns. */
+/**
+ * Signatures in the outbox. They are sent one by one, because a countersignature must follow what
+ * it countersigns.
+ */
 export const signingKind: Kind<OwedSignature, Answer> = {
   name: 'signature',
   may: 'contracts.sign',

@@ -1,14 +1,17 @@
--- What the company writes on a paper stands there before anyone else signs it.
+-- The company's entries must be on a paper before anyone else signs it.
 
--- Whether it has something to write beside its signature, name and day: weWrite of signing-order.ts.
+-- True if the company has something to write besides its signature, name and day: weWrite of
+-- signing-order.ts.
 create function app.we_write(fields jsonb) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from jsonb_array_elements(fields) f where f ->> 'signer' = 'company' and f ->> 'kind' in ('text', 'checkbox'))
 $$;
 
--- By whatever way someone signs: no one before the company, nor the company after anyone, where it was asked to be the first. Who was asked by the
--- version before, in which it was the last, ends as they began: a signature is worth more than the order. With ink all is on the paper at once.
+-- Enforces the order for every way of signing. If the company was asked to sign first, nobody signs
+-- before it, and it doesn't sign after anyone. Requests from the previous version, in which the
+-- company was last, end as they began: a signature is worth more than the order. With ink,
+-- everything is on the paper at once.
 create function app.write_before_signing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What stands above, always in view. */
+  /** Shown at the top, always in view. */
   top: ReactNode
   children: ReactNode
-  /** What is next, within the thumb's reach. */
+  /** The next action, within reach of the thumb. */
   next: ReactNode
 }
 
-/** A whole screen for one document: nothing of the app around it. */
+/** A full screen for one document, with nothing of the app around it. */
 export const SigningPanel = ({ top, children, next }: Props) => (
   <div className="signing-frame">
     <header className="signing-top">{top}</header>

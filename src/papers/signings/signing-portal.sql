@@ -1,4 +1,5 @@
--- Who waits for the person that is signed in: their own customer's contracts, where they were asked at the address they sign in with.
+-- Returns the signers that wait for the signed-in person: on their own customer's contracts, if
+-- they were asked at the address they sign in with.
 create function app.asked_of_me() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -13,7 +14,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select coalesce(jsonb_agg(app.asked_of(id) order by id), '[]') from app.asked_of_me() as id $$;
 grant execute on function app.list_asked_of_me to api;
 
--- Locked with its contract, like a link.
+-- True if the signer waits for this person. Locks its contract first, like a link.
 create function app.live_signer(a_signer uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -58,8 +59,10 @@ begin
 end $$;
 grant execute on function app.decline_asked_of_me to api;
 
--- How it stands for a customer who signed while logged in, at the address they sign in with. Their copy is the one that their contract names, because
--- that is the one they may open: once another of the household signed, it is theirs, with both signatures.
+-- Returns the state of a signing for a customer who signed while logged in, at the address they
+-- sign in with. Their copy is the one that their contract names, because that is the one they may
+-- open. Once another person of the household has signed, it is that person's copy, with both
+-- signatures.
 create function app.signed_by_me(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -72,7 +75,8 @@ as $$
 $$;
 grant execute on function app.signed_by_me to api;
 
--- Whether this customer's signature is here already, and whether it is this very one: its answer was lost, and the page sends it again.
+-- Null if this customer's signature has not arrived. True if this very one has: its answer was
+-- lost, and the page sends it again. False if another one has.
 create function app.arrived_of_mine(a_signer uuid, signed timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select g.device_signed_at = signed from public.signers g where g.id = a_signer and app.signed_by_me(g.id) is not null $$;

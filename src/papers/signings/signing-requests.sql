@@ -1,6 +1,7 @@
--- Asking people to sign by a link: whose turn it is, the letters, and how a request ends.
+-- Asking people to sign by a link: whose turn it is, the emails, and how a request ends.
 
--- Asks everyone whose turn it is, in the transaction that made it so: all at once, or who comes next.
+-- Asks everyone whose turn it is, in the transaction that made it their turn: all at once, or the
+-- next one in order.
 create function app.ask_next(a_signing uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,7 +18,8 @@ begin
   loop
     perform app.enqueue('signing letters', next, s.created_by);
   end loop;
-  -- Who is to sign here for the company, first or once all others have, is told, unless it is they who write it down now.
+  -- Tells the person who is to sign here for the company, first or after all others, unless they
+  -- are the one recording this now.
   for next in
     update public.signers g set asked_at = now(), letter_due = 'countersign'
     where g.signing_id = s.id and g.status = 'waiting' and g.asked_at is null and app.countersigner(g) is distinct from app.actor_id()
@@ -47,7 +49,7 @@ begin
 end $$;
 grant execute on function app.end_request to api;
 
--- A new link for someone who was asked; the ones before are dead from now on.
+-- Sends a new link to someone who was asked. Earlier links no longer work.
 create function app.ask_again(a_signer uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -62,7 +64,7 @@ begin
 end $$;
 grant execute on function app.ask_again to api;
 
--- Which letter a signer is to get, with what it says; no row where none is due anymore.
+-- Returns which email a signer is to get, with its contents; no row if none is due anymore.
 create function app.read_signing_letter(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -83,7 +85,7 @@ as $$
 $$;
 grant execute on function app.read_signing_letter to queue;
 
--- The letter is queued with its link: both or neither, and once.
+-- Queues the email with its link: both or neither, and only once.
 create function app.send_signing_letter(a_signer uuid, due text, link_hash bytea, letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

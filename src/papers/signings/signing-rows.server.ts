@@ -7,7 +7,7 @@ import type { Database } from '#server/database.ts'
 import { isPlausible } from '#papers/signings/signing-evidence.ts'
 import { dayOf } from '#values/times.ts'
 
-/** How a signing stands now, and its contract. */
+/** Returns the current status of a signing, and of its contract. */
 export const outcome = (db: Database, id: string) =>
   db
     .selectFrom('signings as s')
@@ -20,7 +20,10 @@ export const outcome = (db: Database, id: string) =>
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What stands in the fields of someone on a device of their own without being asked: today, and what they were called when they were asked. */
+/**
+ * Returns the values that fill a person's fields on their own device without asking: today, and
+ * their name as of the request.
+ */
 export async function knownHere(
   db: Database,
   { fields, party, name }: Pick<Asked, 'fields' | 'party' | 'name'>,
@@ -34,7 +37,10 @@ export async function knownHere(
   })
 }
 
-/** The same on a device of ours, which may send it hours later: the day by its clock where that can be right, else by the server's. */
+/**
+ * The same on a device of ours, which may send it hours later: the day by its clock if that can be
+ * right, else by the server's.
+ */
 export async function knownOnDevice(
   db: Database,
   {

@@ -20,7 +20,7 @@ const colors: Record<Signing['status'], string> = {
   ended: 'gray',
 }
 
-/** Each time a contract was put before people: who signed, when, and the sealed PDF. */
+/** Lists each time a contract was put before people: who signed, when, and the sealed PDF. */
 export function SigningsCard({ contract_id }: { contract_id: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.signings.list.queryOptions({ input: { contract_id } }),
@@ -47,7 +47,7 @@ export function SigningsCard({ contract_id }: { contract_id: string }) {
   )
 }
 
-/** Whether it is the company's turn, last or first, and this person may sign for it. */
+/** True if it is the company's turn, last or first, and this person may sign for it. */
 const waitsForMe = ({ status, signers }: Signing, me: { email: string }) => {
   const ours = signers.findIndex(({ party }) => party === 'company')
   const { status: state, method, email } = signers[ours] ?? {}

@@ -22,7 +22,7 @@ import {
   waitingSigning,
 } from '#testing/signing-rows.ts'
 
-/** Those of contracts that $1 sees. */
+/** The scans of contracts that $1 sees. */
 export const seenScans = `exists (select from contracts k where k.id = scans.contract_id and (
   (k.signing_status <> 'not_sent' and k.customer_id in (select id from customers where user_id = $1))
   or (k.signing_status = 'signed' and k.visible_to_claims_agent and k.customer_id in (select customer_id from grants where agent_id = $1))))`
@@ -78,7 +78,7 @@ export const cases: Cases = {
   ids: { signings: 'contract' },
   fields: { contract_id: 'contract', signing_id: 'signing', signer_id: null, scan_ids: 'scan' },
   plant: {
-    // Of the contract that is signed: its customer sees it, and the agents whom it is shown to.
+    // Scans of the signed contract. Its customer sees them, and the agents whom it is shown to.
     scan: async (house) => {
       const files = await house.files('scan', 'application/pdf', ['agent'])
       const contract_id = (await house.rows('contract'))[1]
@@ -158,7 +158,7 @@ export const cases: Cases = {
   },
   functions: {
     cancel_deadlines: [`jsonb_typeof(app.cancel_deadlines())`, ['object']],
-    // The public site shows it, too.
+    // The public site shows it too.
     place_of_business: [
       `app.place_of_business('none of ours') in (select address from app.public_offices())`,
       [true],

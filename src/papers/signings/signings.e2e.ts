@@ -10,7 +10,7 @@ const { open, beside } = useBrowser()
 const newPhone = usePhones(open)
 const CODE = '2468'
 
-/** What we write on a paper stands there before anyone else has the device. */
+/** Hands the device over. If we write on a paper, we do so before anyone else has the device. */
 async function handOver(page: Page, weFirst: boolean) {
   const hand = button(page, weFirst ? 'Fill in our part' : 'Hand device to customer')
   await hand.waitFor()
@@ -32,7 +32,7 @@ async function takeBack(page: Page, code = CODE) {
   await page.keyboard.type(code)
 }
 
-/** Papers that this device keeps. */
+/** Counts the papers that this device keeps. */
 const keptPapers = (page: Page) =>
   page.evaluate(
     () =>
@@ -48,7 +48,10 @@ const keptPapers = (page: Page) =>
       }),
   )
 
-/** The phone of an employee at a job with three contracts to sign, without a connection since; and the office. */
+/**
+ * Returns the phone of an employee at a job with three contracts to sign, without a connection from
+ * then on; and the office.
+ */
 async function atHome() {
   const office = await beside('manager')
   const person = await newColleague()
@@ -68,7 +71,7 @@ async function atHome() {
   return { office, loss, contracts, page, sign, ...line }
 }
 
-/** Waits until what was signed of a contract is sealed, once; answers it. */
+/** Waits until a signed contract is sealed, once, and returns the signing. */
 async function sealed(office: Page, contract_id: string) {
   const signed = async () =>
     (
@@ -92,7 +95,7 @@ it('contracts are signed without a connection, outlive the browser, and are seal
   await sign(first, `Sign ${countersigned.title}`)
   await handOver(first, false)
   await signAsCustomer(first)
-  // Nothing but the screen that asks for the code, whatever is opened.
+  // Whatever is opened, only the screen that asks for the code appears.
   await first.goto('/customers')
   await first.getByText('Signed. Thank you.').waitFor()
   expect(await first.getByRole('navigation').count()).toBe(0)
@@ -104,7 +107,7 @@ it('contracts are signed without a connection, outlive the browser, and are seal
   await fillIn(first)
   await first.getByRole('region', { name: 'Outbox' }).waitFor()
 
-  // The browser is killed, and started at another page.
+  // The browser is killed, and restarted at another page.
   const context = first.context()
   await first.close()
   const page = await context.newPage()
@@ -113,14 +116,14 @@ it('contracts are signed without a connection, outlive the browser, and are seal
   await signAsCustomer(page)
   await takeBack(page)
   await page.getByRole('region', { name: 'Outbox' }).waitFor()
-  // Nothing of what people did is left once it is signed.
+  // Once it is signed, nothing of what people did is left.
   expect(
     await page.evaluate(() =>
       Object.keys(localStorage).filter((name) => /^draft\.(handed-)?signing\./.test(name)),
     ),
   ).toEqual([])
   const over = new Date().toISOString()
-  // A line that breaks as soon as something goes over it.
+  // The connection breaks as soon as something goes over it.
   await goOnline()
   cut()
   mend()
@@ -158,13 +161,13 @@ it(
       .waitFor()
     await sign(page, `Sign ${title}`)
     await handOver(page, false)
-    // A phone that puts the page away, and opens it anew, goes on where they were.
+    // A phone that puts the page away and opens it again continues where they were.
     await signAsCustomer(page, async () => {
       await page.reload()
       await page.getByText(/^Step 3 of 3: /).waitFor()
     })
     await takeBack(page)
-    // Not now, but later.
+    // Sign later instead of now.
     await page.getByText(/^Your signature:/).waitFor()
     await button(page, 'Don’t sign').click()
     await sign(page, `Countersign ${title}`)
@@ -176,7 +179,7 @@ it(
   },
 )
 
-/** As an adjuster does, who has the file and no account. */
+/** Verifies a file as an adjuster does, who has the file and no account. */
 async function verify(bytes: Buffer, title: string) {
   const page = await open('/verify')
   const choose = (name: string) =>

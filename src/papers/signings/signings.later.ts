@@ -15,12 +15,18 @@ import { type Storage, originalKey } from '#server/storage.ts'
 
 interface Parts {
   storage: () => Promise<Storage>
-  /** Opened when the first is sealed: where the installation has no certificate yet, it is made then. */
+  /**
+   * Opened when the first document is sealed. If the installation has no certificate yet, it is
+   * created then.
+   */
   seal: () => Promise<Seal>
   baseUrl: string
 }
 
-/** Draws and seals what was signed, under an id of its own, its bytes synced before the database names them. */
+/**
+ * Draws and seals a signed document, under an id of its own. Its bytes are synced before the
+ * database names them.
+ */
 async function sealedOf(record: SealRecord, { storage, seal, baseUrl }: Parts) {
   const { signing, signers, open, title } = record
   const store = await storage()
@@ -65,7 +71,10 @@ export const sealing = (parts: Parts): Work => ({
   },
 })
 
-/** Makes a signer's own copy of what was signed until they had, once: the same PDF, which says what it waits for. */
+/**
+ * Makes a signer's own copy of everything signed up to their signature, once. It is the same PDF,
+ * which says what it waits for.
+ */
 export const signedCopies = (parts: Parts): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: SealRecord | null }>(
@@ -82,7 +91,7 @@ export const signedCopies = (parts: Parts): Work => ({
 const noticeOf = ({ notice }: SealRecord) =>
   notice && { ...notice, day: longDay(notice.day), deadline: longDay(notice.deadline) }
 
-/** True if a device's clock said a time at which this can't have happened. */
+/** True if a device's clock gave a time at which this can't have happened. */
 const isOff = (device_at: string | null, arrived_at: string | null, { file_at }: SealRecord) =>
   device_at !== null &&
   !isPlausible(device_at, { file_at, arrived_at: arrived_at ?? new Date().toISOString() })

@@ -22,7 +22,7 @@ import {
   waitingSigning,
 } from '#testing/signing-rows.ts'
 
-// The seal is made in a process of its own.
+// The seal is made in a separate process.
 const company = useCompany()
 const why = (call: Promise<unknown>) =>
   call.then(
@@ -30,7 +30,7 @@ const why = (call: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 type Sent = Awaited<ReturnType<typeof signedOnDevice>>
-/** As the device sends it, with the steps of everyone who signed. */
+/** Sends a signing as the device does, with the steps of everyone who signed. */
 const send = (signed: object, role: 1 | 2 = 1) => {
   const { signers, steps } = signed as Sent
   return company
@@ -207,7 +207,7 @@ describe('who would not sign', () => {
     expect((await lettersTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain(
       'Reason: Too expensive',
     )
-    // Another for the same customer goes on with it.
+    // A new contract for the same customer settles it.
     const customer_id = await idOf(
       company,
       'select customer_id as id from contracts where id = $1',
@@ -296,7 +296,8 @@ it('a sale at home can be cancelled until midnight of the third business day', a
     ])
     return (rows[0] as { day: string }).day
   }
-  // A Monday; before Thanksgiving 2026; over a Sunday; before Christmas; by the company's clock it is still Friday.
+  // A Monday; before Thanksgiving 2026; over a Sunday; before Christmas; still Friday by the
+  // company's clock.
   expect(await last('2026-11-16T15:00Z')).toBe('2026-11-19')
   expect(await last('2026-11-25T15:00Z')).toBe('2026-11-30')
   expect(await last('2026-11-20T15:00Z')).toBe('2026-11-24')

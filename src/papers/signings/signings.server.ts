@@ -26,7 +26,9 @@ import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Signing']
-/** More than one customer ever has to sign at once; those beyond are signed after these. */
+/**
+ * More than one customer ever has to sign at once. Any beyond this number are signed after these.
+ */
 const MOST_TO_SIGN = 50
 const over = () =>
   new ORPCError('CONFLICT', {
@@ -38,7 +40,7 @@ const noSuchSigning = () =>
   new ORPCError('NOT_FOUND', { message: 'This signing does not exist', data: { final: true } })
 const bad = (message: string) => new ORPCError('BAD_REQUEST', { message, data: { final: true } })
 
-/** The open signing of its file, if it was begun. */
+/** The open signing of the contract's file, if there is one. */
 const open = sql`from signings s where s.contract_id = c.id and s.paper_id = c.paper_id and s.status = 'open'`
 const given = sql<Signable['given']>`coalesce((select app.given_so_far(s.id) ${open}), '{}')`.as(
   'given',
@@ -52,7 +54,7 @@ const waiting = sql<
       and not exists (select from signers e where e.signing_id = s.id and e.id <> g.id and e.status <> 'signed'
         and not (s.in_order and e.place > g.place))) ${open})`.as('waiting')
 
-/** Of one that was asked for already, people sign what they were asked. */
+/** If it was already sent for signing, people sign what they were asked to sign. */
 const isOutdated = sql<boolean>`(cardinality(${outdated}::text[]) > 0 and not exists (select ${open}))`
 
 const signables = (db: Database) =>
@@ -207,7 +209,8 @@ export const inPersonSigned = allow('contracts.sign')
     const asked = partiesOf(fields)
     if (asked.toSorted().join() !== people.toSorted().join())
       throw bad('These signers don’t match the ones this document asks for.')
-    // A device that has the version before, or signed by it while it was offline, has the company last: what people signed is kept all the same.
+    // A device with the previous version, or one that signed with it offline, has the company last.
+    // Such a signing is kept all the same.
     const before = keys(parties).filter((party) => asked.includes(party))
     if (![asked.join(), before.join()].includes(people.join()))
       throw bad(weWrite(fields) ? WE_WRITE_FIRST : 'Someone else has to sign first.')
@@ -217,7 +220,8 @@ export const inPersonSigned = allow('contracts.sign')
     }
     for (const person of signers) {
       const steps = input.steps.filter(({ signer_id }) => signer_id === person.id)
-      // A notice that came to the contract after the device was handed over is written down as not shown.
+      // If the notice came to the contract after the device was handed over, it is recorded as not
+      // shown.
       const fault = evidenceFault({ ...person, steps }, steps.some(isNotice))
       if (fault) throw bad(fault)
     }
@@ -309,7 +313,8 @@ export const countersign = allow('contracts.sign')
       .where('id', '=', signing_id)
       .executeTakeFirst()
     if (!contract) throw noSuchSigning()
-    // Before anything of its signing: who was mailed a link may sign behind it at this moment.
+    // Lock the contract before anything of its signing: someone who was mailed a link may be
+    // signing behind it at this moment.
     await lockedPaper(db, contract.contract_id)
     const found = await db
       .selectFrom('signers as g')
@@ -352,7 +357,7 @@ export const countersign = allow('contracts.sign')
       .set({
         ...person,
         ...position,
-        // A mailed one keeps its address, where the copy goes.
+        // A signer who was mailed keeps their address, because the copy goes there.
         email: person.email ?? sql`email`,
         method: 'in_person',
         status: 'signed',
@@ -372,7 +377,10 @@ export const countersign = allow('contracts.sign')
 
 const isNotice = ({ what }: Pick<Step, 'what'>) => what === 'noticed'
 
-/** Writes down who signed a sale at home on a screen that did not show the notice of cancellation. The company needs none. */
+/**
+ * Records who signed a sale at home on a screen that did not show the notice of cancellation. The
+ * company needs no notice.
+ */
 async function writeMissingNotices(
   db: Database,
   signing_id: string,

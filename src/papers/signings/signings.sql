@@ -1,5 +1,6 @@
--- Staff see every signing. In person they write down what happened on their device, all of it in one transaction; how a signing stands, and the
--- signing status of its contract, follow from that and are written by the database alone.
+-- Staff see every signing. For signing in person, they record what happened on their device, all in
+-- one transaction. Only the database writes the status of a signing and the signing status of its
+-- contract, which follow from that.
 grant select on signings, signers, signing_steps to api;
 grant insert (id, contract_id, paper_id, sha256, fields, consent_version, in_order, expires_at, is_on_paper) on signings to api;
 grant insert (id, signing_id, place, party, name, email, phone, method, status, answers, opened_at, consented_at, device_signed_at, signed_at,
@@ -15,7 +16,8 @@ create policy "staff add to their own" on signers for insert to api
   with check ((select app.is_staff()) and exists (select from signings s where s.id = signing_id and s.created_by = (select app.actor_id()) and s.status = 'open'));
 create policy "staff add while it is open" on signing_steps for insert to api
   with check ((select app.is_staff()) and exists (select from signings s where s.id = signing_id and s.status = 'open'));
--- For the company its own people sign here, also who was mailed a link.
+-- True if it is the caller's own address. The company's own people sign here, even if they were
+-- mailed a link.
 create function app.is_my_address(an_address text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select exists (select from public.profiles p where p.id = app.actor_id() and lower(p.email) = lower(an_address)) $$;
@@ -29,10 +31,10 @@ create trigger announce after insert or update or delete or truncate on signings
 create trigger announce after insert or update or delete or truncate on signers for each statement execute function app.announce();
 create trigger announce after insert or update or delete or truncate on signing_steps for each statement execute function app.announce();
 
--- The sealed PDF belongs to who sees the contract.
+-- Anyone who sees the contract may see its sealed PDF.
 create policy "its sealed contract is seen" on files for select to api using (exists (select from contracts c where c.sealed_id = files.id offset 0));
 
--- What was asked for before is over, however the next signing comes about.
+-- Ends earlier requests, however the next signing comes about.
 create function app.end_signings(a_contract uuid, why text, but uuid default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -40,7 +42,8 @@ as $$
   where contract_id = a_contract and status = 'open' and id is distinct from but
 $$;
 
--- People sign the bytes that they read: a paper that this contract has or had, as it lies on the server.
+-- People sign the bytes that they read: a paper that this contract has or had, as it is on the
+-- server.
 create function app.begin_signing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -48,9 +51,9 @@ declare
   contract public.contracts;
 begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
-  -- One after the other: two phones may have signed the same contract.
+  -- Serializes signings: two phones may have signed the same contract.
   select * into contract from public.contracts c where c.id = new.contract_id and not c.is_template for update;
-  -- The contract alone says if it may be canceled, whoever asks for signatures and however.
+  -- Only the contract says if it may be canceled, no matter who asks for signatures, and how.
   new.is_home_solicitation := coalesce(contract.is_home_solicitation, false);
   if found and new.is_on_paper then
     if contract.signing_status = 'signed' or contract.status = 'cancelled' then raise check_violation using constraint = 'signings_over'; end if;
@@ -65,12 +68,15 @@ begin
   if not exists (select from public.files f where f.id = new.paper_id and f.sha256 = new.sha256) then
     raise check_violation using constraint = 'signings_other_bytes';
   end if;
-  -- A device that was offline may have shown fields from before the last change: kept, and the contract stays unsigned (app.settle). Fields the contract never had on this file are made up.
+  -- A device that was offline may have shown fields from before the last change. Its signing is
+  -- kept, and the contract stays unsigned (app.settle). Fields the contract never had on this file
+  -- are made up.
   if app.actor_id() is not null and new.fields <> contract.signing_fields and not exists (
     select from public.papers p, jsonb_array_elements(p.field_lists) l where p.id = new.paper_id and l = new.fields) then
     raise check_violation using constraint = 'signings_other_fields';
   end if;
-  -- What was signed on a device stands for what was read there. What people are yet to read is the file as it is now, and not signed by now.
+  -- A signature made on a device stands for what was read there. What people are yet to read must
+  -- be the current file, and not signed by now.
   if new.expires_at is not null and new.paper_id is distinct from contract.paper_id then
     raise check_violation using constraint = 'signings_file_replaced';
   end if;
@@ -83,7 +89,8 @@ begin
 end $$;
 create trigger begin_signing before insert on signings for each row execute function app.begin_signing();
 
--- Keeps each list of fields that a contract has on a file, once the transaction is done: a new file gets its own fields in a statement of their own.
+-- Keeps each list of fields that a contract has on a file. It runs at the end of the transaction,
+-- because a new file gets its fields in a separate statement.
 create function app.keep_field_list() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -102,19 +109,19 @@ create function app.add_signer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  -- Signing in order, no one signs before those who come first.
+  -- When signing in order, nobody signs before those who come first.
   if tg_op = 'UPDATE' and new.status = 'signed' and exists (select from public.signings s join public.signers e on e.signing_id = s.id
     where s.id = new.signing_id and s.in_order and e.place < new.place and e.status <> 'signed') then
     raise check_violation using constraint = 'signers_in_order';
   end if;
-  -- Other functions alone get here for who is no staff.
+  -- If the caller is not staff, only other functions get here.
   if app.actor_id() is null or app.is_staff() is not true then return new; end if;
-  -- Who is asked by a link does the rest themselves: signing-links.sql.
+  -- People asked by a link do the rest themselves: signing-links.sql.
   if new.method = 'link' then
     if tg_op = 'INSERT' and (new.status <> 'waiting' or new.answers is not null) then raise insufficient_privilege; end if;
     return new;
   end if;
-  -- Who signed with ink did so before; who records it is no witness of theirs.
+  -- The paper was signed earlier; the person recording it is not a witness.
   if new.method = 'paper' then
     if tg_op <> 'INSERT' or new.status <> 'signed' or not exists (select from public.signings s where s.id = new.signing_id and s.is_on_paper) then
       raise insufficient_privilege;
@@ -126,7 +133,8 @@ begin
     new.signed_at := now();
     return new;
   end if;
-  -- Who would not sign on a device of ours: who handed it over is told like who sends a link.
+  -- Someone declined on a device of ours. The person who handed it over is told, just like the
+  -- sender of a link.
   if new.method = 'in_person' and new.status = 'declined' then
     if tg_op <> 'INSERT' or new.decline_reason is null then raise insufficient_privilege; end if;
     new.answers := null;
@@ -151,8 +159,9 @@ begin
 end $$;
 create trigger add_signer before insert or update on signers for each row execute function app.add_signer();
 
--- When everyone on the customer's side had signed what is still open: it waits for us. For the customer whose contract it is, and who works here;
--- null to everyone else, and while someone of them is missing.
+-- Returns when everyone on the customer's side had signed what is still open, so that it waits for
+-- us. For the customer whose contract it is, and for staff; null for everyone else, and while one
+-- of those signatures is missing.
 create function app.customer_side_signed_at(a_contract uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -163,8 +172,9 @@ as $$
 $$;
 grant execute on function app.customer_side_signed_at to api;
 
--- How a signing stands once someone signed or declined, and its contract with it. A signature on a file that was replaced since, or on fields that were
--- changed since, stays with those: the contract as it is now is not signed.
+-- Updates a signing and its contract once someone signed or declined. A signature on a file that
+-- was replaced since, or on fields that were changed since, stays with those: the contract as it is
+-- now is not signed.
 create function app.settle(a_signing uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -182,14 +192,15 @@ begin
       cancel_until = case when outcome = 'signed' and is_home_solicitation then app.third_business_day(
         app.signed_last(a_signing)) end
     where id = a_signing;
-    -- What was signed with ink is proved by its scan.
+    -- A contract signed with ink is proved by its scan.
     if outcome = 'signed' and not s.is_on_paper then perform app.enqueue('seals', a_signing, s.created_by); end if;
-    -- Who asked for it is told by a letter.
+    -- The person who asked for it is told by email.
     perform app.enqueue('signing letters', g.id, null) from public.signers g where g.signing_id = a_signing and g.letter_due = 'declined';
   else
     perform app.ask_next(a_signing);
-    -- Who signed has a copy at once, whoever is still to sign (16 CFR 429.1(a)). Where they signed on a device of ours, who took it back signs next:
-    -- then it is the sealed one.
+    -- A signer gets a copy at once, even if others are still to sign (16 CFR 429.1(a)). After
+    -- signing on a device of ours, the person who takes it back signs next. So this waits a minute,
+    -- and the copy is the sealed one.
     perform app.enqueue('signed copies', g.id, s.created_by, wait => case g.method when 'in_person' then interval '1 minute' else '0' end) from public.signers g
     where g.signing_id = a_signing and g.status = 'signed' and g.party <> 'company' and g.method <> 'paper' and g.copy_id is null;
   end if;
@@ -198,7 +209,7 @@ begin
   where id = s.contract_id and paper_id is not distinct from s.paper_id and (s.is_on_paper or signing_fields = s.fields) and signing_status <> 'signed';
 end $$;
 
--- The same for staff, who wrote down what happened on their device.
+-- The same for staff, who recorded what happened on their device.
 create function app.settle_signing(a_signing uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -208,7 +219,7 @@ begin
 end $$;
 grant execute on function app.settle_signing to api;
 
--- Another file is another contract to read: what was asked for the former is over.
+-- Another file is another contract to read, so the requests for the previous file end.
 create function app.end_signings_of_file() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -228,7 +239,7 @@ end $$;
 create trigger end_signings_of_file before update on contracts for each row
   when (old.signing_status <> 'signed' and not old.is_template) execute function app.end_signings_of_file();
 
--- All that stands in the PDF of a signing, when these of its signers had signed.
+-- Returns everything in the PDF of a signing, as of when these of its signers had signed.
 create function app.signing_record(a_signing uuid, had_signed uuid[], last_day date) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -248,7 +259,7 @@ as $$
   where s.id = a_signing
 $$;
 
--- The same for who makes the sealed PDF; null where it is made, or there is nothing to seal.
+-- The same for making the sealed PDF; null if it is made, or if there is nothing to seal.
 create function app.read_seal(a_signing uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -257,7 +268,8 @@ as $$
 $$;
 grant execute on function app.read_seal to queue;
 
--- A PDF that was made of a signing, its bytes stored. Where nothing runs in the paper, nothing does in what was made of it.
+-- Adds a PDF made from a signing, whose bytes are stored. If nothing runs in the paper, nothing
+-- runs in the PDF made from it.
 create function app.add_signed_file(s public.signings, a_file uuid, a_name text, a_size bigint, a_sha256 text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -267,7 +279,8 @@ as $$
   from public.files f where f.id = s.paper_id
 $$;
 
--- The sealed PDF is there, its bytes synced under its id and hash. Once: whoever comes second leaves no second.
+-- Records the sealed PDF, whose bytes are synced under its id and hash. Only once: a second run
+-- adds nothing.
 create function app.keep_seal(a_signing uuid, a_file uuid, a_name text, a_size bigint, a_sha256 text, time_stamped boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

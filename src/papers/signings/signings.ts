@@ -15,7 +15,7 @@ import { position } from '#files/uploads/uploads.ts'
 import { keys } from '#values/keys.ts'
 import { line, newId, optionalEmail, optionalLine, requiredLine, rowId } from '#values/text.ts'
 
-/** The field that a signature has where none was placed: it stands on the certificate only. */
+/** The key of a signature for which no field was placed. It appears only on the certificate. */
 export const ON_CERTIFICATE = 'certificate'
 
 export const methods = {
@@ -39,7 +39,7 @@ export const signerStates = {
   declined: 'Declined',
 } as const
 
-/** More pages than this are scanned as one PDF. */
+/** The most scans of a contract. More pages are scanned as one PDF. */
 export const MOST_SCANS = 20
 
 const party = z.enum(keys(parties))
@@ -53,7 +53,7 @@ export const answers = z
   .record(z.string().max(40), fieldValue)
   .refine((given) => Object.keys(given).length <= 201, 'Too many answers')
 
-/** What one person did on the device that was handed to them. */
+/** One person's signature on the device that was handed to them. */
 export const signedInPerson = z.strictObject({
   id: newId,
   party,
@@ -69,7 +69,7 @@ export const signedInPerson = z.strictObject({
 export type SignedInPerson = z.infer<typeof signedInPerson>
 
 export const refusalReason = requiredLine('Reason', 500)
-/** Who would not sign on the device that was handed to them, and why. */
+/** A person's refusal to sign on the device that was handed to them, with the reason. */
 export const declinedInPerson = signedInPerson
   .pick({
     id: true,
@@ -83,7 +83,7 @@ export const declinedInPerson = signedInPerson
   .extend({ reason: refusalReason, declined_at: deviceTime })
 export type DeclinedInPerson = z.input<typeof declinedInPerson>
 
-/** The steps that a device writes down. */
+/** The steps that a device records. */
 export const steps = {
   handed_over: 'The device was handed over',
   opened: 'The document was opened',
@@ -101,7 +101,7 @@ const step = z.strictObject({
 })
 export type Step = z.infer<typeof step>
 
-/** What was signed on a device of ours, with or without a connection. */
+/** A signing on a device of ours, with or without a connection. */
 export const inPerson = z.strictObject({
   id: newId,
   contract_id: rowId,
@@ -128,14 +128,17 @@ export const inPerson = z.strictObject({
     .describe('Who signs after them on this or another device of ours'),
   steps: z.array(step).max(100),
 })
-/** What someone adds to a signing that waits for them, on a device of ours. */
+/** A signature that someone adds on a device of ours to a signing that waits for them. */
 export const countersignature = signedInPerson.extend({
   id: rowId.describe('Of the signer who waits'),
   signing_id: rowId,
   device: z.string().max(300).default(''),
   steps: z.array(step).max(100),
 })
-/** What was signed with ink: who, as whom, on which day, and its scans, which were uploaded before. */
+/**
+ * A contract signed with ink: the signers, their parties, the days, and the scans, which were
+ * uploaded before.
+ */
 export const signedOnPaper = z.strictObject({
   id: newId,
   contract_id: rowId,
@@ -172,11 +175,17 @@ export const fieldsOf = (fields: readonly SigningField[], signer: Signer) =>
     .filter((field) => field.signer === signer)
     .toSorted((one, other) => one.page - other.page || one.y - other.y || one.x - other.x)
 
-/** Whether someone must sign beside the fields: a signature that was not placed stands on the certificate. */
+/**
+ * True if someone must sign outside the fields. A signature that was not placed goes on the
+ * certificate.
+ */
 export const signsOnCertificate = (fields: readonly SigningField[], signer: Signer) =>
   !fields.some((field) => field.signer === signer && field.kind === 'signature' && field.required)
 
-/** Who has something to fill in, in their order; the customer always signs, and the company first where it has something to write. */
+/**
+ * Returns the parties that have something to fill in, in order. The customer always signs. The
+ * company is first if it has something to write.
+ */
 export const partiesOf = (fields: readonly SigningField[]) => {
   const asked = keys(parties).filter(
     (one) => one === 'customer' || fields.some(({ signer }) => signer === one),
@@ -186,7 +195,10 @@ export const partiesOf = (fields: readonly SigningField[]) => {
     : asked
 }
 
-/** What to do about letters that the signed document could not show; undefined where there are none. */
+/**
+ * Says what to do about characters that the signed document can't show; undefined if there are
+ * none.
+ */
 export function unprintable(value: FieldValue | undefined) {
   if (typeof value === 'string') return isPrintable(value) ? undefined : USE_LATIN
   return typeof value === 'object' && value.kind === 'typed' && !isPrintable(value.text)
@@ -194,7 +206,7 @@ export function unprintable(value: FieldValue | undefined) {
     : undefined
 }
 
-/** What is wrong with what a person filled in, in words; undefined where nothing is. */
+/** Says what is wrong with a person's answers; undefined if nothing is. */
 export function faultIn(
   fields: readonly SigningField[],
   signer: Signer,
@@ -209,7 +221,7 @@ export function faultIn(
     const field = theirs.find((one) => one.id === id)
     if (!field || !isRight(field, value)) return 'An answer fits no field of this document'
   }
-  // A printed name is the record's, whatever letters it has.
+  // A printed name comes from the record, whatever characters it has.
   const isName = (id: string) => theirs.find((one) => one.id === id)?.kind === 'name'
   const [id, value] =
     Object.entries(given).find(([one, its]) => !isName(one) && unprintable(its)) ?? []
@@ -226,17 +238,20 @@ export function faultIn(
   return undefined
 }
 
-/** What was filled in by those who signed before, by the id of each field. */
+/** The values filled in by those who signed before, by the id of each field. */
 const given = answers.optional()
 export type Given = Record<string, FieldValue>
 
-/** What stands in the notice of cancellation before it is signed: the last day to cancel by the day on which it is, both YYYY-MM-DD. */
+/**
+ * The contents of the notice of cancellation before it is signed. `deadlines`: the last day to
+ * cancel, by the day of signing, both YYYY-MM-DD.
+ */
 export const cancelling = {
   seller_address: z.string().nullish(),
   deadlines: z.record(z.string(), z.string()).optional(),
 }
 
-/** What can be signed here: a PDF of a contract that is not signed or cancelled. */
+/** A document that can be signed here: a PDF of a contract that is not signed or canceled. */
 export const signable = z.object({
   id: z.string(),
   contract_number: z.string().nullable(),
@@ -270,7 +285,7 @@ export const signable = z.object({
   signing_days: z.number().describe('How many days people have to sign it, unless told otherwise'),
 })
 export type Signable = z.infer<typeof signable>
-/** What of a contract is put before a person. */
+/** The part of a contract that is put before a person. */
 export type Shown = Pick<
   Signable,
   | 'title'
@@ -308,7 +323,7 @@ const signer = z.object({
     .describe('The PDF of what was signed until they had, where others were still to sign'),
 })
 
-/** A signing as staff see it, without what was filled in: that stands in the sealed PDF. */
+/** A signing as staff see it, without what was filled in: that is in the sealed PDF. */
 export const signing = z.object({
   id: z.string(),
   paper_id: z

@@ -6,13 +6,16 @@ import { useMe } from '#client/session.ts'
 export interface WaitingHere {
   signing_id: string
   signer_id: string
-  /** Whether someone signs after the company; else it is the last. */
+  /** True if someone signs after the company; else the company is last. */
   others_follow: boolean
-  /** What those before filled in, by the id of each field. */
+  /** The values filled in by earlier signers, by the id of each field. */
   given: Given
 }
 
-/** How a contract stands by this device and the server: who signs for the company next, if it is their turn, and whether this device owes signatures. */
+/**
+ * Returns how a contract stands, by this device and the server: who signs for the company next, if
+ * it is their turn, and whether this device owes signatures.
+ */
 export function useWaitingHere() {
   const { id: me } = useMe()
   const owed = (useEntries<OwedSignature>(me, 'signature') ?? []).filter(
@@ -23,8 +26,8 @@ export function useWaitingHere() {
     owed.flatMap(({ what: { signed } }) => ('counter' in signed ? [signed.counter.id] : [])),
   )
   return ({ id, given, waiting }: Pick<Signable, 'id' | 'given' | 'waiting'>) => {
-    // What was signed here since knows more than the server's answer, which may be an old one.
-    // Who declined and changed their mind signed after that.
+    // A signature made here since then is newer than the server's answer, which may be old. A
+    // person who declined and then changed their mind signed after that.
     const first = firsts.findLast(({ contract_id }) => contract_id === id)
     const ours = first?.waiting?.find(({ party }) => party === 'company')
     const next: WaitingHere | undefined = first

@@ -10,11 +10,17 @@ import { useDialog } from '#ui/dialog-host.tsx'
 interface Props {
   customer: CustomerChoice
   small?: boolean
-  /** Nothing is offered here where one is on this customer's clock already: a card beside it ends it. */
+  /**
+   * Hides the button if I am already on the clock for this customer. Set it where a card next to it
+   * ends the work.
+   */
   onlyIn?: boolean
 }
 
-/** Clocks in to this customer's job, switches to it, or ends the work on it, from where the job is; nothing while the clock is not known. */
+/**
+ * Button to clock in to this customer's job, switch to it, or end the work on it. Shows nothing
+ * until the clock is known.
+ */
 export function ClockAction({ customer, small, onlyIn }: Props) {
   const mayPunch = useCan('timeClock.punch')
   const { state } = useMyClock()

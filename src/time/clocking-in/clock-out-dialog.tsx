@@ -19,10 +19,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends the work: with the mileage where one drove, and lunch where the shift was long. */
+/** Clocks out. Asks for the mileage after a drive and about lunch after a long shift. */
 export function ClockOutDialog({ opened, onClose }: Props) {
   const clock = useMyClock()
-  // As the clock was when the dialog was opened: what it asks does not change under the fingers; after a refusal, as it is then.
+  // Freezes the clock as of opening the dialog, so that its questions do not change while someone
+  // is typing. After a refusal it shows the clock as it is then.
   const [{ state, isOther }, show] = useState({ state: clock.state, isOther: false })
   const lookAgain = async () => {
     const { data } = await clock.refetch()
@@ -63,7 +64,7 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
   const punch = usePunch()
   const form = useForm<{ ending_mileage: number | string; no_lunch: boolean; notes: string }>({
     mode: 'controlled',
-    // What was written when it began is edited, not lost.
+    // Start with the notes from the clock-in, so that they are edited and not lost.
     initialValues: { ending_mileage: '', no_lunch: false, notes: open.notes },
     validate: (values) => outErrors(values, open),
   })

@@ -18,13 +18,16 @@ import { useRoomFor } from '#ui/room.ts'
 interface Props {
   clock: MyClock
   open: Running
-  /** Whether a phone has room for a button alone to switch by, which asks for the customer in a dialog. */
+  /** True if a phone gets only a Switch button, which asks for the customer in a dialog. */
   isShort: boolean
-  /** What is done at the job. */
+  /** Actions for the job. */
   children?: ReactNode
 }
 
-/** Where I work since when; to clock out, and to go on to the next customer. */
+/**
+ * Shows where I am working and since when, with buttons to clock out and to switch to the next
+ * customer.
+ */
 export function OnTheClockCard({ clock, open, isShort, children }: Props) {
   const show = useDialog()
   const wide = useRoomFor(48)

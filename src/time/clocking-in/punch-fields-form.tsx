@@ -11,11 +11,11 @@ import { cannotDrive } from '#fleet/vehicles/drivable.ts'
 import type { FormOf } from '#client/form.ts'
 import { LongText } from '#ui/long-text.tsx'
 
-// Parts that the dialogs of the clock share.
+// Parts shared by the dialogs of the clock.
 
 const miles = (mileage: number) => mileage.toLocaleString('en-US')
 
-/** One that may not be driven says so. */
+/** Label of a vehicle in the list. A vehicle that is not active shows its status and the reason. */
 const choiceOf = (one: ClockVehicle) =>
   one.status !== 'active'
     ? `${vehicleName(one)} (${[vehicleStatuses[one.status], one.status_reason].filter(Boolean).join(': ')})`
@@ -28,7 +28,10 @@ const DamageWarning = ({ reason }: { reason: string | null }) => (
   </Text>
 )
 
-/** Which vehicle, and what its odometer says. `question`: what is asked of that while it is typed, or once the field is left. */
+/**
+ * Fields for the vehicle and its odometer reading. `question` returns the warning about the reading
+ * while it is being typed, or once the field is left (`left`).
+ */
 export function VehicleFields({
   form,
   vehicles,
@@ -85,7 +88,7 @@ export function VehicleFields({
   )
 }
 
-/** What the odometer says at the end of a drive; it may be left out. */
+/** Odometer reading at the end of a drive. Optional. */
 export const EndingMileage = ({
   form,
   open,
@@ -105,13 +108,13 @@ export const EndingMileage = ({
   />
 )
 
-/** Whether a shift that ends now is one from which lunch is deducted. */
+/** True if lunch is deducted from a shift that ends now. */
 export function useLunch({ open, shift_seconds }: ClockState, ahead: number) {
   const now = useCompanyNow(ahead)
   return open !== null && shift_seconds + (now - Date.parse(open.since)) / 1000 > LUNCH_AFTER
 }
 
-/** Says that lunch is deducted, and asks whether there was any. */
+/** Says that lunch is deducted, and asks if there was none. */
 export function LunchFields({
   form,
   state,
@@ -137,7 +140,7 @@ export function LunchFields({
   )
 }
 
-/** What is done on the job: written when it begins, and edited when it ends. */
+/** Notes on the work: written at clock-in and edited at clock-out. */
 export const NotesField = ({ form }: { form: FormOf<{ notes: string }> }) => (
   <LongText
     label="Notes"
@@ -150,7 +153,7 @@ export const NotesField = ({ form }: { form: FormOf<{ notes: string }> }) => (
   />
 )
 
-/** Whether the punches of this person carry where they were made. */
+/** Switch that decides if this person's punches carry a location. */
 export function PositionSwitch({ me }: Pick<MyClock, 'me'>) {
   const [shares, share] = useSharesPosition(me)
   return (

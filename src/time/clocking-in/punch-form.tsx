@@ -44,7 +44,10 @@ interface Props {
   onSubmit: (made: Made) => void
 }
 
-/** What a clock-in or a switch needs. What was typed stays when it fails; the server's complaints appear at their fields. */
+/**
+ * Form for a clock-in or a switch. If the punch fails, it keeps what was typed and shows the
+ * server's complaints at their fields.
+ */
 export function PunchForm({
   customer,
   clock,

@@ -19,12 +19,15 @@ import {
 } from '#outbox/kind.client.ts'
 import { type Entry, Refusal } from '#outbox/outbox.ts'
 
-/** What a punch leaves behind: its record. Where it was made leaves nothing. */
+/** The record that a sent punch returns. Sending a location returns nothing. */
 type Answer = TimeRecord | undefined
 
 const names = { in: 'Clock-in', switch: 'Switch', out: 'Clock-out' }
 
-/** Punches in the outbox: one by one, each whole where its end is known; and where they were made. */
+/**
+ * Punches and their locations in the outbox. They are sent one at a time. A punch whose end is
+ * known is sent as a whole record.
+ */
 export const punchKind: Kind<Kept, Answer> = {
   name: KIND,
   may: 'timeClock.punch',
@@ -41,7 +44,7 @@ export const punchKind: Kind<Kept, Answer> = {
 }
 
 function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord> {
-  // Sent at once the server's time counts, and the device's is only written down.
+  // A punch sent right away counts with the server's time; the device's time is only recorded.
   const times = later ? { offline: true, device_at: punch.at } : {}
   if (punch.kind === 'in')
     return api.timeClock.clockIn.call({ ...punch.input, ...times }, patience(person))
@@ -52,7 +55,7 @@ function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord>
 
 async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<Sent<Answer>> {
   if (!isPunch(what)) {
-    // A place without its punch is of no use to anyone: refused, it goes.
+    // A location is useless without its punch, so a refused one is dropped.
     await api.timeClock.locate.call(what.input, patience(person)).catch((error: unknown) => {
       if (!refusalOf(error)) throw error
     })
@@ -66,13 +69,15 @@ async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<
     behind.map(({ punch }) => punch),
   )
   const record = await call(whole.punch, person, true).catch((error: unknown) => {
-    // The same punch would be refused again: what is left is to hand it over.
+    // The server would refuse the same punch again. All that is left is to hand it over to a
+    // supervisor.
     throw refusalOf(error) ? new Refusal(reasonOf(error), true) : error
   })
   const ending = behind.find(({ punch }) => punch === whole.told)?.entry.id
   if (!ending) return { answer: record }
   if (!whole.left) return { answer: record, along: [ending] }
-  // Before this one is safe: were the page closed in between, it would be sent again, which changes nothing.
+  // Save this before the entry itself counts as sent. If the page closes in between, the entry is
+  // sent again, which changes nothing.
   await change(ending, { what: whole.left })
   return { answer: record }
 }

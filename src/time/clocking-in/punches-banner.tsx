@@ -7,7 +7,10 @@ import { deedOf } from '#time/time-clock/punches.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 
-/** What was punched on this device and waits for a connection, and what the server then refused: to hand over or to dismiss. */
+/**
+ * Lists the punches on this device that wait for a connection, and those the server refused, to
+ * hand over or dismiss.
+ */
 export function PunchesBanner({ clock }: { clock: MyClock }) {
   const { owed } = clock
   const { send, isSending } = useHandOver()

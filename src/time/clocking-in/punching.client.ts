@@ -28,7 +28,7 @@ const failed = {
   out: 'Failed to clock out',
 }
 
-/** Shows the new state at once; the exact one is on its way. */
+/** Shows the new state right away; the exact one follows from the server. */
 function show(queryClient: QueryClient, record: TimeRecord) {
   const updatedAt = queryClient.getQueryState(statusQuery.queryKey)?.dataUpdatedAt
   const open = record.clock_out_time === null ? record : null
@@ -39,7 +39,10 @@ function show(queryClient: QueryClient, record: TimeRecord) {
   )
 }
 
-/** Makes a punch, now or as soon as there is a connection, and says what became of it. `ended` is the record that a switch ends. */
+/**
+ * Makes a punch, now or as soon as there is a connection, and reports the result. `ended` is the
+ * record that a switch ends.
+ */
 export function usePunch() {
   const { id: person } = useMe()
   const queryClient = useQueryClient()

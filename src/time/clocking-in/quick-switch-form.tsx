@@ -10,11 +10,14 @@ import { usePunch } from '#time/clocking-in/punching.client.ts'
 import { TimeClockDialog } from '#time/clocking-in/time-clock-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** To the next customer: at once where nothing must be asked, else by the dialog: mileage after a drive, lunch after a long shift. */
+/**
+ * Switches to the next customer. It does so right away if there is nothing to ask. Otherwise it
+ * opens the dialog, for the mileage after a drive or lunch after a long shift.
+ */
 export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running }) {
   const [customer, choose] = useState<CustomerChoice | null>(null)
   const [complaint, complain] = useState<string>()
-  // The same id for the same customer: after a lost answer it makes no second record.
+  // Reuse the id for the same customer, so that a retry after a lost answer makes no second record.
   const tried = useRef<{ id: string; to: string }>(undefined)
   const show = useDialog()
   const punch = usePunch()

@@ -6,7 +6,7 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** My last records, newest first. */
+/** My latest records, newest first. */
 export function RecentRecordsCard() {
   const { zone } = useMyClock()
   const { data, error, refetch, isFetching, fetchStatus } = useQuery(

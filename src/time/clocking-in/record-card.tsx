@@ -14,7 +14,7 @@ import {
 } from '#time/time-clock/record-words.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
-/** That a record counts no more. */
+/** Marks a record that no longer counts. */
 export const DeletedBadge = () => (
   <Badge
     tt="none"
@@ -27,7 +27,7 @@ export const DeletedBadge = () => (
   </Badge>
 )
 
-/** One of my records: where, when, how long, and what makes it up. */
+/** One of my records: customer, times, length, and the facts behind them. */
 export function RecordCard({ record, zone }: { record: TimeRecord; zone: string }) {
   const { clock_in_time, clock_out_time, notes } = record
   const deletion = deletionOf(record, zone)

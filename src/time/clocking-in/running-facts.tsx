@@ -3,14 +3,14 @@ import { duration, runningTime } from '#values/durations.ts'
 import { useCompanyNow } from '#time/time-clock/my-clock.client.ts'
 
 interface Props {
-  /** From when it runs, ISO 8601. */
+  /** Start of the running time, ISO 8601. */
   since: string
   ahead: number
 }
 
-// They alone are drawn anew each second, not what is around them.
+// Separate components, so that only they render every second and not what is around them.
 
-/** A clock that runs: '7:05:09'. */
+/** A running clock: '7:05:09'. */
 export function RunningClock({ since, ahead }: Props) {
   const now = useCompanyNow(ahead)
   return (
@@ -20,13 +20,13 @@ export function RunningClock({ since, ahead }: Props) {
   )
 }
 
-/** When something was, with the day where it was not today. */
+/** Shows a time, with its day if that is not today. */
 export function PunchTime({ at, ahead, zone }: { at: string; ahead: number; zone: string }) {
   const now = useCompanyNow(ahead)
   return <time dateTime={at}>{timeOrDateIn(at, now, zone)}</time>
 }
 
-/** A sum of finished seconds, with what runs since then, if something does: '7h 05m'. */
+/** A sum of finished seconds plus the time running since `since`, if any: '7h 05m'. */
 export function RunningSum({
   seconds,
   since,

@@ -19,7 +19,10 @@ import { duration } from '#values/durations.ts'
 import { addressLine } from '#values/place.ts'
 import { calendarDay } from '#values/times.ts'
 
-/** What a dialog of the clock needs is there before it opens, and remembered: a basement may have no signal. */
+/**
+ * Loads what the dialogs of the clock need before they open, and remembers it: a basement may have
+ * no signal.
+ */
 function useBeforehand({ me, status, ahead }: MyClock) {
   const vehicles = useQuery(api.vehicles.choices.queryOptions()).data
   const records = useQuery(api.timeClock.recent.queryOptions()).data
@@ -30,15 +33,17 @@ function useBeforehand({ me, status, ahead }: MyClock) {
 }
 
 interface Props {
-  /** Beside the heading, where there is room: it leads to where a phone's bar leads. */
+  /** Link next to the heading on wide screens. It leads where the bar leads on a phone. */
   action?: ReactNode
-  /** What is done at the job, while I am on the clock. */
+  /** Actions for the job, shown while I am on the clock. */
   children?: ReactNode
-  /** Where a phone has room for a button alone, which asks for the next customer in a dialog. */
+  /** True if a phone gets only a Switch button, which asks for the next customer in a dialog. */
   isShort?: boolean
 }
 
-/** Whether I am on the clock, where and since when; to clock in, switch and clock out. */
+/**
+ * Shows if I am on the clock, where and since when, with buttons to clock in, switch and clock out.
+ */
 export function TimeClockCard({ action, children, isShort = false }: Props) {
   const clock = useMyClock()
   const trouble = usePositionTrouble()
@@ -90,7 +95,7 @@ export function TimeClockCard({ action, children, isShort = false }: Props) {
   )
 }
 
-/** Whose job is today's, where one is, so that clocking in asks nothing. */
+/** Returns the customer of today's job, if there is one, so that clocking in has nothing to ask. */
 function useTodaysCustomer(): CustomerChoice | null {
   const zone = useCompanyZone()
   const today = useCompanyToday()

@@ -11,17 +11,18 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
-  /** Whom to switch to; without it one clocks in, or chooses. */
+  /** Customer to switch to. Without one, the person clocks in or chooses a customer. */
   customer?: CustomerChoice | null
   opened: boolean
   onClose: () => void
 }
 
-/** Clocks in, or switches to another customer: where, driving or not, with notes. */
+/** Clocks in, or switches to another customer. Asks for the customer, the vehicle and notes. */
 export function TimeClockDialog({ customer = null, opened, onClose }: Props) {
   const guard = useGuardedClose(onClose)
   const clock = useMyClock()
-  // As the clock was when the dialog was opened: what it asks does not change under the fingers.
+  // Freezes the clock as of opening the dialog, so that its questions do not change while someone
+  // is typing.
   const [state] = useState<ClockState>(() => clock.state ?? { open: null, shift_seconds: 0 })
   return (
     <Modal
@@ -45,7 +46,8 @@ interface PunchingProps {
 }
 
 function Punching({ customer, clock, state, guard, onDone }: PunchingProps) {
-  // As long as the dialog is open: a punch sent again after a lost answer makes no second record.
+  // Keep one id while the dialog is open, so that a retry after a lost answer makes no second
+  // record.
   const [id] = useState(() => newId())
   const punch = usePunch()
   const show = useDialog()
@@ -70,7 +72,7 @@ function Punching({ customer, clock, state, guard, onDone }: PunchingProps) {
           },
           {
             onSuccess: () => {
-              // In place of this dialog; nothing of the punch waits for it.
+              // The walk-around dialog replaces this one. The punch does not wait for it.
               const taken =
                 work.vehicle_id && vehicle_number && vehicle_number !== state.open?.vehicle_number
               if (!taken || !clock.offersWalkRound) return onDone()

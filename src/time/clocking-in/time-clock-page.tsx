@@ -8,7 +8,7 @@ import { TimeClockCard } from '#time/clocking-in/time-clock-card.tsx'
 import { TotalsCard } from '#time/clocking-in/totals-card.tsx'
 import { WeekCard } from '#time/clocking-in/week-card.tsx'
 
-/** My working time: the clock, what it adds up to, my week and my last records. */
+/** My working time: the clock, totals, my week and my latest records. */
 export function TimeClockPage() {
   const { zone } = useMyClock()
   return (

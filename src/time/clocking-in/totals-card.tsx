@@ -23,14 +23,15 @@ const Total = ({ name, children }: { name: string; children: ReactNode }) => (
   </Paper>
 )
 
-/** What I worked for this job, today, in this pay week and in all, with what is running. */
+/** My hours for this job, today, this pay week and in all, including the time running now. */
 export function TotalsCard() {
   const { status, state, ahead, error, punches, remembered, isCutOff } = useMyClock()
-  // The clock above says so already.
+  // The clock card above already says so.
   if ((error || remembered || isCutOff) && !status) return null
   if (!status) return <Skeleton height={72} radius="md" role="status" aria-label="Loading totals" />
   const { open, now, time_zone, job_seconds, today_seconds, week_seconds, all_seconds } = status
-  // What waits on this device may have led to another customer, whose total is not known here.
+  // A punch waiting on this device may have switched to another customer, whose total is not known
+  // here.
   const isSame = open !== null && open.id === state?.open?.id
   const began = open?.clock_in_time
   const { from } = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)

@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/time-clock')
 
-/** A pay week of mine, day by day; the address says which. */
+/** One of my pay weeks, day by day. The week is in the address. */
 export function WeekCard() {
   const { week } = route.useSearch()
   const { data, dataUpdatedAt, error, refetch, isFetching, fetchStatus, isPlaceholderData } =
@@ -64,7 +64,7 @@ export function WeekCard() {
   )
 }
 
-/** What management deleted of the week: it counts no more, but does not vanish. */
+/** Records of the week that management deleted. They no longer count but stay visible. */
 function Deleted({ records, zone }: { records: TimeRecord[]; zone: string }) {
   const deleted = records.filter(({ deleted_at }) => deleted_at !== null)
   if (deleted.length === 0) return null

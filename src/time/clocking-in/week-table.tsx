@@ -13,12 +13,12 @@ interface Week {
   records: TimeRecord[]
 }
 
-/** So long a bar is full, in seconds, unless a day was longer. */
+/** Seconds at which a bar is full, unless a day was longer. */
 const FULL = 10 * 3600
 
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
 
-/** The seven days with their hours as numbers and as bars; what is in progress counts until now. */
+/** The seven days with their hours as numbers and bars. A record in progress counts until now. */
 export function WeekTable({
   week: { week, time_zone, records: all },
   ahead,

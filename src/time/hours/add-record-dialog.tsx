@@ -11,20 +11,20 @@ import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
-  /** Without it the form asks on which job they worked. */
+  /** Without it the form asks for the job. */
   job_id?: string
-  /** Without it the form asks who. */
+  /** Without it the form asks for the employee. */
   person?: { id: string; name: string }
   zone: string
-  /** What is typed beforehand. */
+  /** Initial values of the form. */
   initial?: RecordValues
-  /** The refused punch that is settled by it. */
+  /** The refused punch that this record settles. */
   settles?: string
-  /** The correction request that is settled by it. */
+  /** The correction request that this record settles. */
   settles_request?: string
 }
 
-/** Writes down time that someone worked on a job and did not punch. */
+/** Adds time that someone worked on a job but did not punch. */
 export const AddRecordDialog = ({ opened, onClose, ...given }: Props & Opened) => (
   <FormDialog
     opened={opened}
@@ -35,7 +35,7 @@ export const AddRecordDialog = ({ opened, onClose, ...given }: Props & Opened) =
   </FormDialog>
 )
 
-/** The fields of such a record; of a job and of a person where those are chosen already. */
+/** The fields of the new record. Job and employee are asked only if they are not given. */
 export function AddForm({
   job_id,
   person,

@@ -32,7 +32,7 @@ it('takes the lunch that is said of a shift that is typed in, and its line says 
     break_seconds: 0,
     notes: '',
   })
-  // Seven hours and one of lunch end after now.
+  // Seven hours plus an hour of lunch would end after now.
   const late = {
     clock_in_time: new Date(Date.now() - 8 * 3_600_000).toISOString(),
     clock_out_time: new Date(Date.now() - 60_000).toISOString(),

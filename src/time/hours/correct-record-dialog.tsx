@@ -9,22 +9,22 @@ import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
-/** What is known of a record where it is corrected. */
+/** The facts that a correction needs to know of a record. */
 export type Correctable = Times & { id: string; employee_name: string }
 
 interface Props {
   record: Correctable
   zone: string
-  /** When it ended by a refused punch, which is typed beforehand. */
+  /** Clock-out time from a refused punch, filled in beforehand. */
   ended?: string | null
-  /** The refused punch that is settled by it. */
+  /** The refused punch that this correction settles. */
   settles?: string
-  /** The correction request that is settled by it, and what was written in it. */
+  /** The correction request that this correction settles; `asked` is its text. */
   settles_request?: string
   asked?: string
 }
 
-/** Sets the times of a record that count, also a clock-out that is missing. */
+/** Corrects the times of a record that count, and adds a missing clock-out. */
 export const CorrectRecordDialog = ({ opened, onClose, ...correction }: Props & Opened) => (
   <FormDialog
     opened={opened}

@@ -6,7 +6,7 @@ import { edited } from '#testing/edits.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { colleague, newJob } from '#testing/rows.ts'
 
-// Lunch where who corrects says nothing of it, and where they do.
+// Lunch after a correction, with and without a statement about lunch in it.
 
 const company = useCompany()
 

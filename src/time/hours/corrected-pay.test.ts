@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paidWords } from '#time/hours/corrected-pay.ts'
 
 const at = (time: string) => `2026-03-02T${time}:00.000000Z`
-/** Punched from 7:00 to 17:15, an hour of it lunch. */
+/** Punched from 7:00 to 17:15, including an hour of lunch. */
 const lunch = {
   clock_in_time: at('07:00'),
   clock_out_time: at('16:15'),

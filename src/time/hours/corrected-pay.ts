@@ -6,8 +6,9 @@ const between = (from: string, to: string) =>
   Math.round(exactMilliseconds(to) - exactMilliseconds(from)) / 1000
 
 /**
- * The seconds of lunch that stay deducted from a record whose clock-out is set to `to`, where no one said: all of them where that is still the
- * punch less lunch, else none.
+ * Returns the seconds of lunch that stay deducted from a record when its clock-out is set to `to`
+ * and the correction says nothing about lunch. All of them if `to` is still the punch less lunch,
+ * otherwise none.
  */
 export function lunchKept(
   { clocked_out_at, break_seconds = 0 }: Pick<Times, 'clocked_out_at' | 'break_seconds'>,
@@ -16,7 +17,10 @@ export function lunchKept(
   return clocked_out_at && between(to, clocked_out_at) === break_seconds ? break_seconds : 0
 }
 
-/** What a correction changes of the hours that are paid: what someone reads while they type when the person left, and what is lunch. */
+/**
+ * Describes how a correction changes the paid hours. Shown while someone types when the person left
+ * and chooses the lunch.
+ */
 export function paidWords(was: Times, from: string, left: string, lunch: number): string {
   const after = between(from, left) - lunch
   const before =

@@ -15,7 +15,7 @@ interface Props {
   zone: string
 }
 
-/** Asks before a record counts no more, and why. */
+/** Confirms that a record should no longer count, and asks for the reason. */
 export const DeleteRecordDialog = ({ record, zone, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Delete time for ${record.employee_name}?`}>
     <DeleteForm record={record} zone={zone} />

@@ -5,7 +5,7 @@ import { distanceText } from '#values/distance.ts'
 import { duration } from '#values/durations.ts'
 import { type Words, yesOrNo } from '#values/words.ts'
 
-/** What each field of a time record is called and how it reads, in the company's zone. */
+/** Labels of the fields of a time record and the text of their values, in the company's zone. */
 export function timeWords(zone: string): Words {
   const moment = (at: string) => momentIn(new Date(at).toISOString(), zone)
   const place = (value: string) => placeInWords(value, zone)
@@ -25,7 +25,10 @@ export function timeWords(zone: string): Words {
   }
 }
 
-/** A place as the database writes it: '33.74900, -84.38800, within 39 ft, taken Mar 2, 2026, 7:30 AM'. */
+/**
+ * Formats a position stored by the database: '33.74900, -84.38800, within 39 ft, taken Mar 2, 2026,
+ * 7:30 AM'.
+ */
 function placeInWords(value: string, zone: string): string {
   const { latitude, longitude, accuracy, taken_at } = JSON.parse(value) as Omit<
     z.output<typeof position>,

@@ -18,7 +18,7 @@ import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
-/** A day of that March as the page says it. */
+/** Day `n` of that March as the page shows it. */
 const shownDay = (n: number, more: Intl.DateTimeFormatOptions = {}) =>
   new Date(`${marchDay(n)}T12:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -35,7 +35,7 @@ const record = (page: Page, text: string | RegExp) =>
     .filter({ hasText: text })
 const totals = (page: Page) => page.getByRole('table', { name: 'Hours by person' })
 
-/** A colleague and a job of the test's own. */
+/** Creates an employee and a job used only by this test. */
 async function newWork() {
   const admin = await beside('admin')
   return { admin, person: await newColleague(), ...(await newLoss(admin)) }
@@ -79,7 +79,7 @@ describe('management', () => {
     await dialog(page).getByLabel('Notes').fill('Set six fans')
     await dialog(page).getByLabel('Reason').fill('Telephone was dead')
     await save(page).dblclick()
-    // The second press may be answered too, with the same record.
+    // The second click may get an answer too, with the same record.
     await page.getByText('Time record added successfully').first().waitFor()
     await dialog(page).waitFor({ state: 'hidden' })
     for (const reader of [page, colleague]) {
@@ -135,7 +135,7 @@ describe('management', () => {
     )
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    // Where the keyboard was before.
+    // Focus is back where it was.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toContain('Actions for ')
@@ -148,7 +148,7 @@ describe('management', () => {
     await dialog(page).getByRole('button', { name: 'Delete' }).dblclick()
     await page.getByText('Time record deleted successfully').first().waitFor()
     for (const reader of [page, colleague]) {
-      // Struck out, with who and why; it counts no more.
+      // Struck out, with the person and the reason. It no longer counts.
       const gone = record(reader, 'Deleted by Dwight Hathaway').filter({ hasText: 'Wrong job' })
       await gone.getByText('Deleted', { exact: true }).waitFor()
       expect(await totals(reader).getByRole('row', { name: person.name }).count()).toBe(0)
@@ -162,7 +162,7 @@ describe('management', () => {
     { tags: 'nightly' },
     async () => {
       const { job_id, person, admin } = await newWork()
-      // All of it by the company's clock, wherever one is.
+      // All times are by the company's clock, whatever zone the browser is in.
       const page = await openJob(job_id, 'manager', { timezoneId: 'Asia/Tokyo' })
       await add(page).click()
       await save(page).click()
@@ -195,7 +195,7 @@ describe('management', () => {
       await save(page).click()
       const alert = page.getByRole('alert').filter({ hasText: 'Failed to add time record' })
       await alert.getByText('This overlaps another time record for the same person.').waitFor()
-      // In the dialog it stays when the toast is gone, until it is tried again.
+      // The message stays in the dialog after the toast is gone, until the next try.
       const overlap = alert.filter({ hasText: 'This overlaps' })
       await overlap.getByRole('button', { name: 'Dismiss' }).click()
       await overlap.waitFor({ state: 'hidden' })
@@ -211,7 +211,7 @@ describe('management', () => {
       await page.route('**/rpc/hours/add', async (route) => {
         tries++
         if (tries > 1) return route.continue()
-        // It reaches the server, but its answer is lost.
+        // The request reaches the server, but its answer is lost.
         await route.fetch()
         return route.abort()
       })
@@ -231,7 +231,7 @@ describe('management', () => {
       await save(page).click()
       await page.getByText('Time record added successfully').waitFor()
       await record(page, '2h 00m').filter({ hasText: '7:30' }).waitFor()
-      // And the one that was in the way before.
+      // The other record is the one that was in the way before.
       expect(await record(page, person.name).count()).toBe(2)
 
       await add(page).click()
@@ -275,7 +275,7 @@ describe('the hours of an active job', () => {
       ).waitFor()
       expect(await fits(page)).toBe(true)
       await expectAccessible(page)
-      // The dialogs are the same at any width; each is looked at once.
+      // The dialogs are the same at any width, so check each one once.
       for (const action of ['Correct', 'History', 'Delete']) {
         await act(page, person.name, action)
         await dialog(page).waitFor()

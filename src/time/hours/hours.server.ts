@@ -168,7 +168,7 @@ export const remove = allow('hours.correct')
       .executeTakeFirst()
     if (!record) throw notFound()
     await lockTime(db, record.employee_id)
-    // Pressed twice, or an answer that was lost.
+    // A double click, or a retry after a lost answer.
     const me = (await actor()).id
     const again = db
       .selectFrom('time_records')

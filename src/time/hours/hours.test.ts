@@ -148,7 +148,7 @@ describe('a record as it is typed', () => {
     expect(complaints({ ending_mileage: 2_000_001 })).toEqual({
       ending_mileage: 'Mileage can be 2,000,000 at most',
     })
-    // While they drive the record may stay open.
+    // The record may stay open while they drive.
     const open = { ...was, clock_out_time: null, ending_mileage: null }
     expect(complaintsOf({ ...valuesOf(open, zone), reason: 'Mistyped' }, zone, open)).toEqual({})
   })

@@ -27,7 +27,7 @@ const outAfterIn = {
   path: ['clock_out_time'],
 }
 
-/** Time that management writes down for someone: no punches, both ends. */
+/** Time that management adds for someone: no punches, but a start and an end. */
 export const newHours = z
   .strictObject({
     id: newId,
@@ -46,7 +46,10 @@ export const newHours = z
   })
   .refine(inOrder, outAfterIn)
 
-/** What counts, as management corrects it; what is left out stays. The punches stay as they were made. */
+/**
+ * Values that management sets in a correction; omitted fields stay as they are. The punches stay as
+ * they were made.
+ */
 export const correction = z
   .strictObject({
     id: rowId,
@@ -75,7 +78,10 @@ export const hoursQuery = z.strictObject({
   ...listPlace,
 })
 
-/** The hours of a job: of everyone for management, else one's own. Totals are seconds that count, of finished records. */
+/**
+ * The hours of a job: everyone's for management, otherwise one's own. Totals are the seconds of
+ * finished records that count.
+ */
 export const jobHours = z.object({
   now: z.string(),
   time_zone: z.string(),
@@ -94,5 +100,5 @@ export const jobHours = z.object({
 })
 export type JobHours = z.infer<typeof jobHours>
 
-/** Records of a job that are listed on a page; totals have all. A constant of ours: two screens of a telephone. */
+/** Records of a job per page; totals include all of them. Our choice: two phone screens. */
 export const PAGE_SIZE = 25

@@ -8,13 +8,16 @@ import { duration } from '#values/durations.ts'
 interface Props {
   form: { values: RecordValues; setFieldValue(field: 'break_seconds', seconds: number): void }
   zone: string
-  /** What is corrected; a new record begins with what the rule says of its times. */
+  /**
+   * The record being corrected. A new record starts with the lunch that the rule gives for its
+   * times.
+   */
   was: Times | undefined
 }
 
 const blank: Times = { clock_in_time: '', clock_out_time: null }
 
-/** What is deducted for lunch from times that are written by hand, and what they pay. */
+/** Lunch deducted from times entered by hand, and the hours that are then paid. */
 export function LunchForm({ form, zone, was }: Props) {
   const { values } = form
   const [from, to] = (['clock_in_time', 'clock_out_time'] as const).map((field) =>
@@ -27,7 +30,7 @@ export function LunchForm({ form, zone, was }: Props) {
     (seconds: number) => isChosen || form.setFieldValue('break_seconds', seconds),
   )
   useEffect(() => void offer(due), [due])
-  // Of a shift with several records, each may bear a part of the hour.
+  // In a shift with several records, each may carry part of the hour.
   const lunch = was?.break_seconds || LUNCH
   const words = was?.no_lunch
     ? 'They reported no lunch break at clock-out.'

@@ -13,7 +13,10 @@ interface Hours {
   clock_out_time: string | null
 }
 
-/** 409 where this would overlap other time of the person, with what it overlaps. The database refuses it too, without saying which. */
+/**
+ * Throws 409 if these hours would overlap another record of the person, and names that record. The
+ * database refuses the overlap too, but cannot say which record it is.
+ */
 export async function refuseOverlap(db: Database, of: Hours) {
   const other = await timeRows(db)
     .where('t.employee_id', '=', of.employee_id)

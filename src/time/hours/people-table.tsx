@@ -8,7 +8,7 @@ const number = {
   style: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 } as const
 
-/** What each person worked on a job, and all of them; what is in progress is not in it yet. */
+/** Hours of each person on a job, and their total. Records in progress are not counted yet. */
 export function PeopleTable({ hours: { people, seconds } }: { hours: JobHours }) {
   return (
     <Table

@@ -5,7 +5,7 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { namesOf } from '#values/words.ts'
 
-/** Which colleague a record is about: all who work here. */
+/** Select for the employee of a record. Lists everyone who works here. */
 export function PersonForm({ field }: { field: { key: string; value?: string | null } }) {
   const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions())
   const { key, ...props } = field
@@ -22,7 +22,7 @@ export function PersonForm({ field }: { field: { key: string; value?: string | n
       label="Employee"
       withAsterisk
       searchable
-      // Else it would cover the form whenever the form puts the cursor here.
+      // Otherwise the list would cover the form whenever the form focuses this field.
       openOnFocus={false}
       placeholder={data ? 'Select an employee' : 'Loading employees …'}
       nothingFoundMessage="No matching employees"

@@ -14,16 +14,17 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 const LOCKED = 'This week is approved and locked. Only an administrator can change it.'
 
-/** What management can do about a record: in an approved week, only administrators. */
+/** Actions that management has on a record. In an approved week, only administrators have them. */
 export function RecordActions({ record, zone }: { record: TimeRecord; zone: string }) {
   const mayCorrect = useCan('hours.correct')
   const { role } = useMe()
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
-  // The entry of the menu is gone when the dialog closes; its button is there.
+  // The menu item is gone when the dialog closes, so focus returns to the menu's button.
   const ask = (Dialog: typeof DeleteRecordDialog) =>
     show((state) => <Dialog record={record} zone={zone} {...state} />, button.current)
-  // Whose record is said to be wrong is answered by its correction, wherever that is begun.
+  // Correcting a record also settles the correction request about it, no matter where the
+  // correction was started.
   const asked = useQuery({
     ...api.correctionRequests.list.queryOptions(),
     enabled: useCan('correctionRequests.settle'),

@@ -4,7 +4,10 @@ import { leftAt, shifted } from '#time/time-clock/record-words.ts'
 import { newHours } from '#time/hours/hours.ts'
 import { constraintMessages, mileage } from '#time/time-clock/time-clock.ts'
 
-/** A record's fields as they are typed, times on the company's clock; `second` means the later of two equal hours. */
+/**
+ * A record's fields while they are being edited. Times are on the company's clock; `second` means
+ * the later of two equal hours.
+ */
 export interface RecordValues {
   employee_id: string | null
   job_id: string | null
@@ -12,9 +15,9 @@ export interface RecordValues {
   clock_in_second: boolean
   clock_out_time: string
   clock_out_second: boolean
-  /** Seconds of lunch deducted before what is paid; `clock_out_time` is when they left. */
+  /** Seconds of lunch, deducted before pay; `clock_out_time` is when they left. */
   break_seconds: number
-  /** As their fields have them: '' where nothing is typed. */
+  /** Values of the number fields: '' if empty. */
   starting_mileage: number | string
   ending_mileage: number | string
   notes: string
@@ -23,11 +26,11 @@ export interface RecordValues {
 }
 export type TimeField = 'clock_in_time' | 'clock_out_time'
 
-/** What is there before it is corrected. */
+/** The record before the correction. */
 export interface Times {
   clock_in_time: string
   clock_out_time: string | null
-  /** The punch, and the seconds of lunch deducted from it, where there are any. */
+  /** The time of the punch, and below the seconds of lunch deducted from it, if any. */
   clocked_out_at?: string | null
   break_seconds?: number
   no_lunch?: boolean
@@ -61,11 +64,14 @@ export const blankRecord: RecordValues = {
   is_before_loss: false,
 }
 
-/** Whether a record may stay open: who drives is still on the clock when the mileage at the start turns out to be mistyped. */
+/**
+ * True if a record may stay open in a correction: a driver may still be on the clock when the
+ * starting mileage turns out to be mistyped.
+ */
 export const mayStayOpen = (was: Times | undefined) =>
   Boolean(was && was.clock_out_time === null && was.vehicle_number)
 
-/** The fields of a correction, as the record stands. */
+/** Returns the initial values of a correction from the record. */
 export function valuesOf(record: Times, zone: string): RecordValues {
   const { clock_in_time, starting_mileage, ending_mileage, break_seconds = 0 } = record
   const driven = { starting_mileage: starting_mileage ?? '', ending_mileage: ending_mileage ?? '' }
@@ -85,7 +91,10 @@ export function valuesOf(record: Times, zone: string): RecordValues {
   }
 }
 
-/** The moment (ISO 8601) that a field means. Typed to the minute; what no one touched keeps its seconds. */
+/**
+ * Returns the moment (ISO 8601) that a field means. Fields are typed to the minute; an untouched
+ * field keeps its seconds.
+ */
 export function momentOf(
   field: TimeField,
   values: RecordValues,
@@ -110,7 +119,9 @@ const names = {
   reason: 'Reason',
 } as const
 
-/** What is wrong with the fields, by their names; a correction (`was`) asks for no employee and job. */
+/**
+ * Returns the errors of the fields, by field name. A correction (`was`) needs no employee or job.
+ */
 export function complaintsOf(
   values: RecordValues,
   zone: string,
@@ -153,13 +164,16 @@ export function complaintsOf(
   return complaints
 }
 
-/** Whether a field that must be filled is empty. */
+/** True if a required field is empty. */
 export const isIncomplete = (complaints: Partial<Record<string, unknown>>, values: RecordValues) =>
   (Object.keys(names) as (keyof typeof names)[]).some(
     (field) => complaints[field] && !values[field]?.trim(),
   )
 
-/** The fields as they are typed, checked; and as they are sent, moments in ISO 8601. A correction (`was`) says what was driven, where it was. */
+/**
+ * Checks the fields as typed and returns the values to send, with moments in ISO 8601. A correction
+ * (`was`) sends the mileage if the record has a vehicle.
+ */
 export const recordForm = (zone: string, was?: Times) =>
   z
     .custom<RecordValues>()

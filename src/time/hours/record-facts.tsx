@@ -15,7 +15,10 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** What was punched, where the record says otherwise: a correction, or no punch at all. Lunch is said with its times. */
+/**
+ * Shows the punches of a record if its times differ from them, or says that there was no punch.
+ * Lunch is shown with the times.
+ */
 export function Punches({ record, zone }: Props) {
   const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, added_by_name } = record
   if (clocked_in_at === null)
@@ -37,7 +40,7 @@ export function Punches({ record, zone }: Props) {
 const miles = (from: number, to: number) =>
   `${(to - from).toLocaleString('en-US')} ${to - from === 1 ? 'mile' : 'miles'}`
 
-/** With which vehicle and how far. */
+/** Vehicle and miles driven. */
 export function Driving({
   record: { vehicle_number, starting_mileage, ending_mileage, clock_out_time },
 }: Props) {
@@ -58,13 +61,15 @@ export function Driving({
   )
 }
 
-/** Who deleted it, and why. */
+/** Name of the person who deleted the record, and the reason. */
 export function Deletion({ record, zone }: Props) {
   const words = deletionOf(record, zone)
   return words ? <Line>{words}</Line> : null
 }
 
-/** Who last corrected it, and why; or why it was written down. */
+/**
+ * Name of the person who last corrected the record, and the reason; or the reason why it was added.
+ */
 export function Correction({
   record: { corrected_by_name, corrected_at, reason, own_correction, deleted_at },
   zone,

@@ -21,13 +21,15 @@ interface Props {
       setFieldValue(field: 'break_seconds', seconds: number): void
     }
   zone: string
-  /** What is corrected; without it a new record is written down, for an employee and with notes. */
+  /**
+   * The record being corrected. Without it the form adds a new record, with an employee and notes.
+   */
   was?: Times
-  /** Whether it is known who worked. */
+  /** True if the employee is already known. */
   isOfOne?: boolean
 }
 
-/** When someone worked, as management writes it down, and why. */
+/** Fields for the times of a record that management enters, and for the reason. */
 export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
   const field = fieldsOf(form)
   return (

@@ -10,7 +10,7 @@ interface Props extends Opened {
   zone: string
 }
 
-/** Who changed what of a record, and why. */
+/** History of a record: each change with its author and reason. */
 export const RecordHistoryDialog = ({ record: { id, employee_name }, zone, ...dialog }: Props) => (
   <HistoryDialog
     {...dialog}

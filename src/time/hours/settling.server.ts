@@ -3,8 +3,9 @@ import { SETTLED_BEFORE } from '#time/hours/settled-before.ts'
 import type { Actor, Database } from '#server/database.ts'
 
 /**
- * Settles a request, once. The same again by the same person changes nothing; 404 if it is not there, 409 if it was settled otherwise.
- * In the transaction that corrects the hours, so that both are done or neither.
+ * Settles a request once. Repeating it as the same person with the same values changes nothing.
+ * Throws 404 if the request does not exist and 409 if it was settled differently. Runs in the
+ * transaction that corrects the hours, so that both are done or neither.
  */
 export async function settleRequest(
   db: Database,
@@ -30,7 +31,10 @@ export async function settleRequest(
   await db.updateTable('correction_requests').set(settled).where('id', '=', id).execute()
 }
 
-/** The same as hours of `employee_id` are corrected or added for it; 409 if it is another person's, or about another record. */
+/**
+ * Settles a request when hours of `employee_id` are corrected or added for it. Throws 409 if it
+ * belongs to another person or is about another record.
+ */
 export async function settleAsCorrected(
   db: Database,
   me: Actor,
@@ -50,8 +54,9 @@ export async function settleAsCorrected(
 }
 
 /**
- * Settles a refused punch, once. The same again by the same person changes nothing; 404 if it is not there, 409 if it was settled
- * otherwise. In the transaction that writes the hours down, so that both are done or neither.
+ * Settles a refused punch once. Repeating it as the same person with the same values changes
+ * nothing. Throws 404 if the punch does not exist and 409 if it was settled differently. Runs in
+ * the transaction that adds the hours, so that both are done or neither.
  */
 export async function settlePunch(
   db: Database,
@@ -77,7 +82,10 @@ export async function settlePunch(
   await db.updateTable('refused_punches').set(settled).where('id', '=', id).execute()
 }
 
-/** The same as hours of `employee_id` are written down for it; 409 if it is another person's. */
+/**
+ * Settles a refused punch when hours of `employee_id` are added for it. Throws 409 if it belongs to
+ * another person.
+ */
 export async function settleAsWrittenDown(
   db: Database,
   me: Actor,

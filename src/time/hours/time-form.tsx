@@ -12,11 +12,14 @@ interface Props {
   label: string
   zone: string
   focused?: boolean
-  /** What it means when it is left empty, where it may be. */
+  /** Explains what an empty field means, if it may be empty. */
   hint?: string
 }
 
-/** A day and time on the company's clock. In the night that the clocks go back it asks which of two equal hours is meant. */
+/**
+ * Field for a day and time on the company's clock. On the night the clocks go back, it asks which
+ * of the two equal hours is meant.
+ */
 export function TimeForm({ form, field, label, zone, focused, hint }: Props) {
   const moments = momentsOf(form.values[field], zone)
   const second = secondOf[field]

@@ -13,7 +13,7 @@ interface Props {
   zone: string
 }
 
-/** Answers a correction request where nothing is to be corrected: its person reads the answer. */
+/** Answers a correction request that needs no correction. The person who asked reads the answer. */
 export const AnswerRequestDialog = ({ request, zone, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Answer ${request.employee_name}`}>
     <AnswerForm request={request} zone={zone} />

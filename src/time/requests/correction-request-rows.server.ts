@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CorrectionRequest } from '#time/requests/correction-requests.ts'
 import type { Database } from '#server/database.ts'
 
-/** What was asked to be corrected, as it is shown. */
+/** Selects correction requests as they are shown. */
 export const requestRows = (db: Database) =>
   db
     .selectFrom('correction_requests as r')
@@ -34,7 +34,7 @@ export const requestRows = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number]
 
-/** A row with the record it is about as a part of its own. */
+/** Turns a row into a request, with the record it is about as a nested object. */
 export function shownRequest(row: Row): CorrectionRequest {
   const {
     t_id,
@@ -68,7 +68,7 @@ export function shownRequest(row: Row): CorrectionRequest {
   }
 }
 
-/** How many wait to be settled: management's to know, 0 for others. */
+/** Returns the number of open requests for management, and 0 for everyone else. */
 export async function countOpenRequests(db: Database) {
   const { count } = await db
     .selectFrom('correction_requests')

@@ -6,7 +6,10 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Corrections that staff asked for, the oldest first: to correct, to enter or to answer. Nothing where none wait. */
+/**
+ * Corrections that staff asked for, oldest first, with actions to correct, enter hours or answer.
+ * Shows nothing if there are none.
+ */
 export function CorrectionRequestsCard() {
   const { data, error, refetch, isFetching } = useQuery(api.correctionRequests.list.queryOptions())
   if (!data)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.end())
 
-/** What hand-written SQL changes or finds as a caller; nothing stays. */
+/** Runs SQL as a caller and rolls it back. Returns the number of rows, or the error code. */
 async function run(caller: number, text: string, values: unknown[]) {
   await api.query('begin')
   try {
@@ -27,7 +27,7 @@ async function run(caller: number, text: string, values: unknown[]) {
   }
 }
 
-/** Someone with a time record of their own, and what they say is wrong with it. */
+/** Creates a person with a time record and a request that says what is wrong with it. */
 async function asked() {
   const person = await newPerson(company, 1)
   const job_id = await newJob(company)
@@ -131,7 +131,7 @@ it('is about one’s own record that counts, or a day that is not to come, and o
 
 it('is about a day of the company up to today, by its clock and not the server’s', async () => {
   const { api: me } = await newPerson(company, 1)
-  // In Atlanta it is the 19th, an hour before midnight.
+  // In Atlanta it is an hour before midnight on the 19th.
   await company.owner.query(
     `update installation set clock_ahead = '2026-03-20T03:00:00Z'::timestamptz - now()`,
   )
@@ -176,7 +176,7 @@ it('is settled in one step with the correction, of that record and person alone'
   expect(
     await outcome(company.as(3).correctionRequests.answer({ id: request.id, reply: 'No' })),
   ).toBe('CONFLICT')
-  // What was settled can be wrong again.
+  // A settled record may be reported again.
   await person.api.correctionRequests.send({ ...request, id: newId() })
 })
 const newTime = ({ clock_out_time }: { clock_out_time: string | null }) =>

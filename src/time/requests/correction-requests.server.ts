@@ -44,7 +44,10 @@ export const send = allow('timeClock.punch')
     return { done: true } as const
   })
 
-/** Only one's own record that counts can be asked about; management see others', too. */
+/**
+ * Throws 404 unless the record is one's own and counts. The check is needed because management can
+ * read other people's records too.
+ */
 async function refuseOthers(db: Database, me: Actor, id: string) {
   const own = timeRows(db).where('t.id', '=', id).where('t.employee_id', '=', me.id)
   if (!(await own.executeTakeFirst()))

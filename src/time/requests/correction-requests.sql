@@ -1,4 +1,5 @@
--- Staff ask for their own records and days, and see what became of it. Management see all, and settle each once.
+-- Staff ask for corrections of their own records and days, and see the result. Management sees all
+-- requests and settles each one once.
 grant select on correction_requests to api;
 grant insert (id, record_id, day, words) on correction_requests to api;
 grant update (outcome, reply) on correction_requests to api;
@@ -15,7 +16,8 @@ create trigger audit after insert or update on correction_requests for each row 
 create policy "management see the history of correction requests" on audits for select to api
   using (table_name = 'correction_requests' and (select app.is_management()));
 
--- Who asked and who settled it, and when, the database says. What was settled stays.
+-- The database records who asked, who settled the request, and when. A settled request cannot
+-- change.
 create function app.sign_correction_request() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -2,19 +2,22 @@ import { SETTLED_BEFORE } from '#time/hours/settled-before.ts'
 import { z } from 'zod'
 import { newId, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
-/** How many are listed at once. A constant of ours: more than a crew asks for in a week. */
+/** Requests listed at once. Our choice: more than a crew asks for in a week. */
 export const MOST = 50
-/** How long its person still sees what became of one, in days: two pay weeks, a constant of ours. */
+/** Days for which a person still sees a settled request. Our choice: two pay weeks. */
 export const SHOWN_DAYS = 14
-/** How many days back a forgotten punch can be told of on screens: two pay weeks, a constant of ours. */
+/** Days back for which the screens accept a forgotten punch. Our choice: two pay weeks. */
 export const FORGOTTEN_DAYS = 14
-/** How many characters what is wrong may have. */
+/** Characters allowed in the description of what is wrong. */
 export const MOST_WORDS = 1000
 
 const words = requiredText('What is wrong', MOST_WORDS)
 const day = z.iso.date('Choose a day')
 
-/** What is wrong with a time record of one's own, or with a day (YYYY-MM-DD, the company's) that lacks one. */
+/**
+ * A report that one of one's own time records is wrong, or that a day (YYYY-MM-DD, by the company's
+ * clock) lacks one.
+ */
 export const newCorrectionRequest = z
   .strictObject({
     id: newId,
@@ -27,14 +30,17 @@ export const newCorrectionRequest = z
     path: ['day'],
   })
 
-/** The fields of one as they are typed. */
+/** The form's fields. */
 export const typedRequest = z.object({ day: day.nullable(), words })
-/** The same about a day, which must be chosen. */
+/** The form's fields for a request about a day, which must be chosen. */
 export const typedDayRequest = typedRequest.extend({ day })
 
 export const answer = z.strictObject({ id: rowId, reply: requiredLine('Answer', 500) })
 
-/** One that was asked for, and how it was settled. `record`: the time record that it is about, while that counts. */
+/**
+ * A request and how it was settled. `record` is the time record it is about, as long as that
+ * counts.
+ */
 export const correctionRequest = z.object({
   id: z.string(),
   record_id: z.string().nullable(),

@@ -13,7 +13,7 @@ interface Props {
   zone: string
 }
 
-/** Declines a refused punch, and asks why: its person reads the reason. */
+/** Declines a refused punch and asks for the reason, which its person can read. */
 export const DeclinePunchDialog = ({ punch, zone, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title={`Decline the punch from ${punch.employee_name}?`}>
     <DeclineForm punch={punch} zone={zone} />

@@ -10,10 +10,10 @@ interface Props {
   zone: string
 }
 
-/** Enters the hours of a day that someone forgot to punch. */
+/** Adds the hours of a day that someone forgot to punch. */
 export function EnterDayDialog({ request, zone, ...dialog }: Props & Opened) {
   const { employee_id, employee_name, words, day } = request
-  // The same time in both: left as it is, it is no record.
+  // Both fields start with the same time. Left like that, the record is not valid.
   const begin = day ? `${day}T00:00` : ''
   const times = { clock_in_time: begin, clock_out_time: begin }
   const initial = {

@@ -5,7 +5,10 @@ import { daysUntil } from '#time/time-clock/pay-week.ts'
 import { dayIn } from '#values/company-time.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Tells a supervisor of one of the last days that lacks a punch, whichever week is shown. */
+/**
+ * Reports to a supervisor that a punch is missing on one of the last days, no matter which week is
+ * shown.
+ */
 export function ForgottenPunchActions({ now, zone }: { now: string; zone: string }) {
   const show = useDialog()
   const days = daysUntil(dayIn(now, zone), FORGOTTEN_DAYS)

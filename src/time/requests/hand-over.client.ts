@@ -11,21 +11,25 @@ async function handOver({ id, person }: Entry) {
   const all = owedBy(person)
   const punches = all.map(({ punch }) => punch)
   const found = all.find(({ entry }) => entry.id === id)
-  // Another tab sent or dismissed it.
+  // Another tab already sent or dismissed it.
   if (!found) return
   const { punch } = found
   const ending = endingOf(punch, punches)
-  // Kept with the punch: sent again after a lost answer it is the same, whatever was dismissed meanwhile.
+  // Kept with the punch, so that a retry after a lost answer sends the same data, no matter what
+  // was dismissed in between.
   const handover = punch.handover ?? handoverOf(punch, punches, newId())
   await change(id, { what: { ...punch, handover } })
   await api.refusedPunches.send.call(handover, patience(person))
-  // Its clock-out was told with it, and has no record to end.
+  // The clock-out was reported with the punch and has no record to end.
   const out = all.find((other) => other.punch === ending)
   if (out && ending?.kind === 'out' && handover.ended_at === ending.at) await remove(out.entry.id)
   await remove(id)
 }
 
-/** Hands refused punches of a person's device to a supervisor. Each stays on the device until the server has it. */
+/**
+ * Hands refused punches from a person's device over to a supervisor. Each stays on the device until
+ * the server has it.
+ */
 export function useHandOver() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: handOver,

@@ -1,7 +1,10 @@
 import type { NewRefusedPunch } from '#time/time-clock/refused-punch.ts'
 import type { Punch } from '#time/time-clock/punches.ts'
 
-/** What ended the work that a punch began, as far as the device's queue knows (`all`, in order). */
+/**
+ * Returns the punch that ended the work begun by `punch`, as far as the device's queue (`all`, in
+ * order) knows.
+ */
 export function endingOf(
   punch: Punch,
   all: readonly Punch[],
@@ -17,7 +20,10 @@ export function endingOf(
   return next
 }
 
-/** A refused punch as a supervisor gets it, under a new `id`: that of the record may be taken by the record itself. */
+/**
+ * Builds the report of a refused punch for a supervisor. It gets a new `id`, since the time record
+ * itself may already use the record's id.
+ */
 export function handoverOf(punch: Punch, all: readonly Punch[], id: string): NewRefusedPunch {
   const { kind, at: punched_at, customer_name, refused = 'It was rejected' } = punch
   const told = {

@@ -6,7 +6,7 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** What I asked to be corrected, and what came of it; nothing where there is none. */
+/** My correction requests and their results. Shows nothing if there are none. */
 export function MyCorrectionRequestsCard({ zone }: { zone: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(api.correctionRequests.mine.queryOptions())
   if (!data?.length && !error) return null

@@ -6,7 +6,10 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** My refused punches that I sent to a supervisor, and how they were settled; nothing where there are none. */
+/**
+ * My refused punches that I sent to a supervisor, and how they were settled. Shows nothing if there
+ * are none.
+ */
 export function MyRefusedPunchesCard({ zone }: { zone: string }) {
   const { data, error, refetch, isFetching } = useQuery(api.refusedPunches.mine.queryOptions())
   if (!data?.length && !error) return null

@@ -2,7 +2,10 @@ import { type RecordValues, blankRecord, valuesOf } from '#time/hours/record-dra
 import { drivenWords } from '#time/requests/refused-words.ts'
 import type { RefusedPunch } from '#time/requests/refused-punches.ts'
 
-/** What is typed beforehand where a refused punch is written down: of a clock-out only when it was, for nothing is known of its start. */
+/**
+ * Returns initial values for the record that a refused punch becomes. A clock-out fills in only its
+ * own time, since its start is not known.
+ */
 export function recordFrom(punch: RefusedPunch, zone: string): RecordValues {
   const { employee_id, kind, punched_at, ended_at, notes, refusal } = punch
   const times = valuesOf(

@@ -14,7 +14,10 @@ interface Props {
   zone: string | undefined
 }
 
-/** On a time record: one's own can be said to be wrong, and shows what came of it; on another's management see what is asked, and settle it. */
+/**
+ * Part of a time record. On their own record, people can report that something is wrong and see the
+ * result. On other people's records, management sees the request and settles it.
+ */
 export function RecordRequest({ record, zone }: Props) {
   const { id } = useMe()
   const settles = useCan('correctionRequests.settle')
@@ -26,7 +29,7 @@ export function RecordRequest({ record, zone }: Props) {
 function OwnRecordRequest({ record, zone }: Props) {
   const show = useDialog()
   const requests = useQuery(api.correctionRequests.mine.queryOptions()).data
-  // The newest comes first: what is asked again stands for what was settled before.
+  // The newest request comes first, so a new request replaces a settled one.
   const request = requests?.find(({ record_id }) => record_id === record.id)
   const what = `${record.customer_name}, ${workedSpan(record, zone)}`
   return (

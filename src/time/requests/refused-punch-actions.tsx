@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useHandOver } from '#time/requests/hand-over.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
 
-/** What can be done about a refused punch in the outbox, beside discarding it. */
+/** Actions for a refused punch in the outbox, besides discarding it. */
 export function RefusedPunchActions({ entry }: { entry: Entry }) {
   const { send, isSending } = useHandOver()
   return (

@@ -5,7 +5,10 @@ import type { RefusedPunch } from '#time/requests/refused-punches.ts'
 import { dateIn, spanIn, timeIn } from '#time/time-clock/clock-times.ts'
 import { deedOf } from '#time/time-clock/punches.ts'
 
-/** What was punched and when, why it was refused, and what was driven and noted. `who` stands before it. */
+/**
+ * Shows a refused punch: its kind and time, why it was refused, the drive and the notes. `who`
+ * comes first.
+ */
 export function RefusedPunchFacts({
   punch,
   zone,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefusedPunch } from '#time/requests/refused-punches.ts'
 import type { Database } from '#server/database.ts'
 
-/** Punches that were handed over, as they are shown. */
+/** Selects the punches that were handed over, as they are shown. */
 export const refusedRows = (db: Database) =>
   db
     .selectFrom('refused_punches as r')
@@ -59,7 +59,7 @@ export const refusedRows = (db: Database) =>
     ])
     .select(['t.starting_mileage as t_starting', 't.ending_mileage as t_ending'])
 
-/** How many wait to be settled: management's to know, 0 for others. */
+/** Returns the number of open punches for management, and 0 for everyone else. */
 export async function countOpen(db: Database) {
   const { count } = await db
     .selectFrom('refused_punches')
@@ -72,7 +72,7 @@ export async function countOpen(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof refusedRows>['execute']>>[number]
 
-/** A row with the record it is about as a part of its own. */
+/** Turns a row into a punch, with the record it is about as a nested object. */
 export const shownPunch = ({
   t_id,
   t_in,

@@ -12,7 +12,10 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Refused punches that people sent to a supervisor, the oldest first: to write down or to decline. Nothing where none wait. */
+/**
+ * Refused punches that people sent to a supervisor, oldest first, with actions to enter the hours
+ * or decline. Shows nothing if there are none.
+ */
 export function RefusedPunchesCard() {
   const { data, error, refetch, isFetching } = useQuery(api.refusedPunches.list.queryOptions())
   if (!data)

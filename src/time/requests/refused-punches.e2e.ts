@@ -47,7 +47,7 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
-  // As long as the server does not have it, it stays.
+  // The punch stays on the device until the server has it.
   await page.route('**/rpc/refusedPunches/send', (route) => route.abort())
   await button(page, `Send to a supervisor: Clocked in to ${customer}`).click()
   await page.getByText('Failed to send the punch to a supervisor').waitFor()
@@ -56,7 +56,7 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   await page.unroute('**/rpc/refusedPunches/send')
   await button(page, `Send to a supervisor: Clocked in to ${customer}`).click()
   await sent(page).filter({ hasText: 'Waiting for a supervisor' }).waitFor()
-  // The clock-out went along.
+  // The clock-out was sent along with it.
   expect(await page.getByText('Not recorded').count()).toBe(0)
 
   const told = {
@@ -79,7 +79,7 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   await expectAccessible(supervisor)
   expect(await fits(supervisor)).toBe(true)
   await first!.getByRole('button', { name: /^Enter hours/ }).click()
-  // Once the people are loaded.
+  // Wait until the employees are loaded.
   await expect
     .poll(() => dialog(supervisor).getByRole('combobox', { name: 'Employee' }).inputValue())
     .toBe(person.name)

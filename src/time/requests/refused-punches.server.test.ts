@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.end())
 
-/** A refused punch of someone of their own, for a customer with a job. */
+/** Hands over a refused punch of a new person, for a customer with a job. */
 async function handedOver() {
   const person = await newPerson(company, 1)
   const job_id = await newJob(company)
@@ -36,7 +36,7 @@ const openOnes = async () => ids((await company.as(2).refusedPunches.list()).pun
 const rowOf = async (id: string) =>
   (await company.owner.query('select * from refused_punches where id = $1', [id])).rows[0] as object
 
-/** What hand-written SQL changes or finds as a caller; nothing stays. */
+/** Runs SQL as a caller and rolls it back. Returns the number of rows, or the error code. */
 async function run(caller: number, text: string, values: unknown[]) {
   await api.query('begin')
   try {
@@ -121,7 +121,7 @@ describe('handing a refused punch over', () => {
     expect(await mine.refusedPunches.mine()).toMatchObject([
       { customer_id: null, customer_name: 'Gone', job_id: null, vehicle_number: null },
     ])
-    // Sent again after a lost answer, also where there is no fingerprint of it.
+    // A retry after a lost answer works even without a stored fingerprint.
     await mine.refusedPunches.send(punch)
     expect(await mine.refusedPunches.mine()).toHaveLength(1)
     expect(await outcome(mine.refusedPunches.send({ ...punch, notes: 'Otherwise' }))).toBe(
@@ -155,7 +155,7 @@ describe('settling it', () => {
     ])
     expect((await person.api.refusedPunches.mine())[0]!.settled_by_name).not.toBeNull()
     expect((await person.api.timeClock.recent()).map(({ reason }) => reason)).toEqual(['No signal'])
-    // A colleague of management, and the same one who thinks again.
+    // Another manager tries, and then the same one changes their mind.
     const settled = await rowOf(punch.id)
     expect(
       await outcome(
@@ -239,7 +239,7 @@ describe('settling it', () => {
       'FORBIDDEN',
     )
     await company.as(3).refusedPunches.decline({ id: punch.id, reply: 'You were off' })
-    // Pressed twice.
+    // Clicked twice.
     await company.as(3).refusedPunches.decline({ id: punch.id, reply: 'You were off' })
     expect(await person.api.refusedPunches.mine()).toMatchObject([
       { outcome: 'declined', reply: 'You were off' },

@@ -32,7 +32,7 @@ export const send = allow('timeClock.punch')
   .handler(async ({ input, context: { db, actor } }) => {
     const me = await actor()
     const { customer_id, vehicle_id, ...punch } = input
-    // What is not there may be just why it was refused.
+    // A customer or vehicle that no longer exists may be the very reason why it was refused.
     const asItStands = sql<boolean>`t.record_id = ${input.record_id} and t.kind = ${input.kind} and t.punched_at = ${input.punched_at}
       and t.ended_at is not distinct from ${input.ended_at} and t.notes = ${input.notes} and t.refusal = ${input.refusal}`
     if (!(await firstTime(db, 'refused_punches', input, me, asItStands)))

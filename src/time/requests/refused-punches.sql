@@ -1,4 +1,5 @@
--- Staff hand over their own refused punches and see what became of them. Management see all, and settle each once.
+-- Staff hand over their own refused punches and see the result. Management sees all of them and
+-- settles each one once.
 grant select on refused_punches to api;
 grant insert (id, record_id, kind, customer_id, customer_name, punched_at, ended_at, notes, vehicle_id, starting_mileage, ending_mileage,
   left_mileage, no_lunch, refusal) on refused_punches to api;
@@ -15,7 +16,7 @@ create trigger audit after insert or update on refused_punches for each row exec
 create policy "management see the history of refused punches" on audits for select to api
   using (table_name = 'refused_punches' and (select app.is_management()));
 
--- Who handed it over and who settled it, and when, the database says. What was settled stays.
+-- The database records who handed it over, who settled it, and when. A settled punch cannot change.
 create function app.sign_refused_punch() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { requiredLine, rowId, tooLong } from '#values/text.ts'
 import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'
 
-/** How many are listed at once. A constant of ours: more than a crew hands over in a week. */
+/** Punches listed at once. Our choice: more than a crew hands over in a week. */
 export const MOST = 50
-/** How long its person still sees what became of one, in days: two pay weeks, a constant of ours. */
+/** Days for which a person still sees a settled punch. Our choice: two pay weeks. */
 export const SHOWN_DAYS = 14
 
 export const decline = z.strictObject({ id: rowId, reply: requiredLine('Reason', 500) })
 
-/** One that was handed over, and how it was settled. `record`: the time record it is about, where that stands. */
+/**
+ * A punch that was handed over, and how it was settled. `record` is the time record it is about, as
+ * long as that counts.
+ */
 export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: true }).extend({
   id: z.string(),
   employee_id: z.string(),

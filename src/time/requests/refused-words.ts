@@ -13,7 +13,7 @@ type Driven = Pick<
 
 const miles = (mileage: number) => mileage.toLocaleString('en-US')
 
-/** What was driven, and that there was no lunch, each in a line. */
+/** Describes the drive and a missing lunch, one line each. */
 export function drivenWords({
   vehicle_number,
   starting_mileage,
@@ -39,13 +39,13 @@ export function drivenWords({
   ]
 }
 
-/** What is told of a refused punch beside what was punched: why it was refused, and what was driven. */
+/** Lines shown with a refused punch besides its time: why it was refused, and the drive. */
 export const refusedWords = (punch: Driven & Pick<RefusedPunch, 'refusal'>) => [
   `Rejected: ${punch.refusal}`,
   ...drivenWords(punch),
 ]
 
-/** How it was settled, as its person reads it. */
+/** Describes how the punch was settled, for the person who made it. */
 export function settledWords({
   outcome,
   settled_by_name,

@@ -6,7 +6,9 @@ import { aboutWords } from '#time/requests/request-words.ts'
 import { CorrectRecordDialog } from '#time/hours/correct-record-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** How management settles a request: by correcting the record, by entering the day's hours, or by an answer. */
+/**
+ * Ways for management to settle a request: correct the record, enter the day's hours, or answer.
+ */
 export function RequestActions({ request, zone }: { request: CorrectionRequest; zone: string }) {
   const show = useDialog()
   const { id, record, day, employee_name } = request

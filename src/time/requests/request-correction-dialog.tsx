@@ -23,14 +23,17 @@ type About =
       >
       days?: never
     }
-  /** The days to choose from, the latest first. */
+  /** Days to choose from, latest first. */
   | { days: string[]; record?: never }
 type Props = About & { zone: string | undefined }
 
 const RECORD = 'Something wrong?'
 const DAY = 'Forgot to clock in or out?'
 
-/** Tells a supervisor what is wrong with a time record of one's own, or with a day that lacks one. */
+/**
+ * Reports to a supervisor what is wrong with one of one's own time records, or with a day that
+ * lacks one.
+ */
 export const RequestCorrectionDialog = ({ opened, onClose, ...about }: Props & Opened) => (
   <FormDialog opened={opened} onClose={onClose} title={about.record ? RECORD : DAY}>
     <RequestForm {...about} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CorrectionRequest } from '#time/requests/correction-requests.ts'
 import { aboutWords } from '#time/requests/request-words.ts'
 
-/** What a correction request is about, and what its person wrote. `who` stands before it. */
+/** Shows what a correction request is about and what the person wrote. `who` comes first. */
 export const RequestFacts = ({
   request,
   zone,

@@ -2,7 +2,7 @@ import type { CorrectionRequest } from '#time/requests/correction-requests.ts'
 import { weekday } from '#time/time-clock/clock-times.ts'
 import { workedSpan } from '#time/time-clock/record-words.ts'
 
-/** What it is about: the time record, or the day without one. */
+/** Names the subject of a request: the time record, or the day without one. */
 export function aboutWords(
   { record, day }: Pick<CorrectionRequest, 'record' | 'day'>,
   zone: string | undefined,
@@ -11,7 +11,7 @@ export function aboutWords(
   return day ? `${weekday(day)}, not clocked in or out` : 'A deleted time record'
 }
 
-/** What came of it, as its person reads it. */
+/** Describes the result of a request, for the person who asked. */
 export function settledWords({
   outcome,
   settled_by_name,

@@ -1,5 +1,5 @@
-// Working time is shown in the company's time zone, wherever the browser is. Without a zone, which is so only until the server has
-// told it, in the browser's.
+// Working time is shown in the company's time zone, no matter where the browser is. Until the
+// server has sent the zone, it is shown in the browser's.
 
 type Zone = string | undefined
 
@@ -16,17 +16,17 @@ export const dateIn = (at: string | number, timeZone: Zone) =>
     day: 'numeric',
   })
 
-/** The time of day, with the day where it is another than that of `than`. */
+/** The time of day, preceded by the day if it is not the day of `than`. */
 export const timeOrDateIn = (at: string, than: string | number, zone: Zone) =>
   dateIn(at, zone) === dateIn(than, zone)
     ? timeIn(at, zone)
     : `${dateIn(at, zone)}, ${timeIn(at, zone)}`
 
-/** From when to when: 'Mon, Nov 23, 8:00 AM – 2:10 PM'; what is open has no end. */
+/** A time span: 'Mon, Nov 23, 8:00 AM – 2:10 PM'. An open one has no end. */
 export const spanIn = (from: string, to: string | null, zone: Zone) =>
   `${dateIn(from, zone)}, ${timeIn(from, zone)} – ${to === null ? '' : timeOrDateIn(to, from, zone)}`
 
-/** What people call the zone: 'Eastern Time'. */
+/** Everyday name of the zone: 'Eastern Time'. */
 export const zoneName = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()

@@ -10,8 +10,9 @@ import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 /**
- * Ends what someone is on the clock with, now, as a correction that says why: they can no longer do it themselves. One that began too long ago stays
- * open, among those whose clock-out is missing.
+ * Ends a person's open record now, as a correction with a reason, since they can no longer clock
+ * out themselves. A record that began more than LONGEST_RECORD hours ago stays open and is listed
+ * as missing its clock-out.
  */
 async function clockOut(db: Database, employee_id: string) {
   await lockTime(db, employee_id)

@@ -24,7 +24,7 @@ import { cornered } from '#testing/pictures.ts'
 
 const { beside, newCustomers, newEmployee, openClock } = useClocks()
 
-/** A vehicle of the test's own. */
+/** Creates a vehicle used only by this test. */
 async function newVehicle() {
   const [vehicle_id, { current_mileage: mileage }] = [newId(), plainVehicle]
   const number = `V-${vehicle_id.slice(-6)}`
@@ -46,19 +46,20 @@ describe('a long day', () => {
       await page.getByRole('switch', { name: 'I am driving' }).click()
       await page.getByRole('combobox', { name: 'Vehicle' }).click()
       await page.getByRole('option', { name: new RegExp(`^${number}`) }).click()
-      // A dot never makes ten times the mileage.
+      // Typing a decimal point must never make the mileage ten times as large.
       await dialog(page)
         .getByLabel('Current mileage')
         .pressSequentially(`${mileage + 10}.9`)
 
-      // The day begins seven hours ago, in a basement: the device keeps what is punched, with its own time.
-      // In the middle of a minute: what the device measures of the server's clock is off by as long as an answer takes.
+      // The day begins seven hours ago, in a basement: the device keeps the punches with its own
+      // time. Start in the middle of a minute, because the device's estimate of the server's clock
+      // is off by the time an answer takes.
       const began = Math.floor(Date.now() / MINUTE) * MINUTE - MINUTE / 2 - 7 * HOUR
       const at = (hours: number) => page.clock.setFixedTime(began + hours * HOUR)
       await page.context().setOffline(true)
       await at(0)
       await dialog(page).getByRole('button', { name: 'Clock In' }).click()
-      // What the vehicle looks like is offered, and goes with the punch.
+      // The dialog offers to take pictures of the vehicle, and they are sent along with the punch.
       const walk = page.getByRole('dialog', { name: `Walk-around: ${number}` })
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),

@@ -4,19 +4,19 @@ import { LUNCH_LINE } from '#time/time-clock/lunch.ts'
 import { useCompany } from '#testing/company.ts'
 import { type Person, HOUR, at, useGuardedClock } from '#testing/guarded-clock.ts'
 
-// What management takes out of a shift, or corrects in it, changes how long it was, and so whether it had a lunch.
+// Deleting or correcting a record changes how long the shift was, and so if it has a lunch.
 
 const company = useCompany()
 const { correct, newJob, pass, punchIn, punchOut, row, sheet, switchTo, worker } =
   useGuardedClock(company)
 const remove = (id: string) => company.as(3).hours.remove({ id, reason: 'Twice' })
-/** To the minute: the clock goes on while a test runs. */
+/** Paid seconds, rounded to the minute because the clock goes on while a test runs. */
 const paid = async (id: string) => {
   const { clock_in_time, clock_out_time } = await row(id)
   return Math.round((clock_out_time - clock_in_time) / 60_000) * 60
 }
 
-/** A shift of two records, of three and of five hours; the second has the lunch. */
+/** A shift of two records of three and five hours. The second one has the lunch. */
 async function twoRecords(me: Person) {
   await pass(-9)
   const first = await punchIn(me)

@@ -15,8 +15,9 @@ import { useCompany } from '#testing/company.ts'
 import { newPerson } from '#testing/people.ts'
 import { newJob } from '#testing/rows.ts'
 
-// The rule of lunch stands twice: the server settles by lunch.ts, and the database refuses what a shift was not settled to. Both are given
-// the same random shifts, which lie at the edges of the rule, and in the nights in which the clocks of Atlanta change.
+// The lunch rule exists twice: the server settles lunch by lunch.ts, and the database refuses a
+// shift that was settled differently. Both get the same random shifts, at the edges of the rule and
+// in the nights when Atlanta's clocks change.
 
 const company = useCompany()
 const owner = (text: string, values: unknown[] = []) => company.owner.query(text, values)
@@ -28,7 +29,7 @@ const pause = fc.oneof(
   fc.constantFrom(0, NO_PAUSE - 1, NO_PAUSE, NO_PAUSE + 1),
   fc.integer({ min: 0, max: 7200 }),
 )
-// None is without length: the database takes no such punch, and no such hours.
+// No segment has zero length: the database accepts no such punch and no such hours.
 const length = fc.oneof(
   fc.constantFrom(1, LUNCH / 2, LUNCH, LUNCH_AFTER - 1, LUNCH_AFTER, LUNCH_AFTER + 1),
   fc.integer({ min: 1, max: 4 * 3600 }),
@@ -36,7 +37,10 @@ const length = fc.oneof(
 const stretch = fc.record({ pause, length, fixed: fc.boolean() })
 type Stretch = { pause: number; length: number; fixed: boolean }
 
-/** One after the other from `at` on, in milliseconds; no lunch was deducted yet. */
+/**
+ * Places the stretches one after the other, starting at `at` in milliseconds. No lunch is deducted
+ * yet.
+ */
 function segmentsFrom(at: number, stretches: readonly Stretch[]): Segment[] {
   let now = at
   return stretches.map(({ pause, length, fixed }) => {
@@ -46,7 +50,7 @@ function segmentsFrom(at: number, stretches: readonly Stretch[]): Segment[] {
   })
 }
 
-/** The shifts of these segments, the last one last. */
+/** Splits the segments into shifts, in order. */
 function shiftsOf(segments: readonly Segment[]): Segment[][] {
   const last = shiftOf(segments)
   return segments.length > last.length
@@ -54,7 +58,7 @@ function shiftsOf(segments: readonly Segment[]): Segment[][] {
     : [last]
 }
 
-/** The same with each shift settled by lunch.ts. */
+/** Returns the segments with each shift settled by lunch.ts. */
 const settled = (segments: readonly Segment[]) =>
   shiftsOf(segments).flatMap((shift) => {
     const breaks = breaksOf(shift, false)
@@ -81,7 +85,10 @@ describe('the rule of lunch in TypeScript and the one in SQL', () => {
        from to_timestamp($4::numeric / 1000) b, to_timestamp($5::numeric / 1000) e`,
       [newId(), person, job, from, to, break_seconds, fixed],
     )
-  /** What the database says when a transaction that left these ends: nothing, or the constraint. */
+  /**
+   * Returns the database's verdict when a transaction that wrote these segments ends: 'taken', or
+   * the constraint that refused them.
+   */
   async function verdict(segments: readonly Segment[]) {
     await owner('savepoint one')
     try {
@@ -104,7 +111,7 @@ describe('the rule of lunch in TypeScript and the one in SQL', () => {
   }
   const shifts = (of: typeof stretch) =>
     fc.tuple(fc.constantFrom(...nights), fc.array(of, { minLength: 1, maxLength: 5 }))
-  /** Two that begin at one moment are in no order. */
+  /** False if two segments begin at the same moment, since those have no order. */
   const ordered = (segments: Segment[]) =>
     segments.every(({ from }, n) => n === 0 || from > segments[n - 1]!.from)
 

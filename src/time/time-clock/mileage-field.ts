@@ -1,4 +1,7 @@
-/** A mileage, from 0 on. Its tenths may be typed, since the odometer shows them: refused, their dot would make ten times as much. */
+/**
+ * Props of a mileage field, from 0 up. Tenths may be typed because odometers show them. If the
+ * field refused the decimal point, the mileage would become ten times as large.
+ */
 export const mileageField = {
   size: 'md',
   min: 0,

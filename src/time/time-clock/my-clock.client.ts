@@ -10,8 +10,10 @@ import { useSecond } from '#ui/now.ts'
 export const statusQuery = api.timeClock.status.queryOptions()
 
 /**
- * My clock: as the server has it, and as it will be with what waits on this device. `ahead`: how far the company's clock is ahead of this
- * device's, in ms, as of the server's last answer. `remembered`: as this device knew it at that time (ISO 8601), for want of the server.
+ * My clock, both as the server has it (`status`) and as it will be once the punches waiting on this
+ * device are sent (`state`). `ahead` is how far the company's clock is ahead of this device's, in
+ * ms, as of the server's last answer. `remembered` is the time (ISO 8601) of the remembered clock,
+ * which is used if the server has not answered.
  */
 export function useMyClock() {
   const { id: me } = useMe()
@@ -29,7 +31,8 @@ export function useMyClock() {
   const known = status ?? memory
   const ahead = status ? Date.parse(status.now) - dataUpdatedAt : (memory?.ahead ?? 0)
   const punches = (owed ?? []).map(({ punch }) => punch)
-  // Not before it is known what waits: someone who is off the clock must not be asked to clock out.
+  // Wait until it is known what is in the outbox: someone who is off the clock must not be asked to
+  // clock out.
   const state = owed && projected(known, punches)
   const remembered = status ? undefined : memory?.now
   const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
@@ -54,11 +57,17 @@ export function useMyClock() {
 }
 export type MyClock = ReturnType<typeof useMyClock>
 
-/** When a punch is made: as the device says, and as the company's clock says as far as the device knows. ISO 8601. */
+/**
+ * Returns the time of a punch made now, by the device and by the company's clock as far as the
+ * device knows it. ISO 8601.
+ */
 export function momentNow(ahead: number) {
   const now = Date.now()
   return { device_at: new Date(now).toISOString(), at: new Date(now + ahead).toISOString() }
 }
 
-/** The company's time, in ms, each second anew: for what is small and shows it. */
+/**
+ * The company's time in ms, updated every second. Use it only in small components that show the
+ * time.
+ */
 export const useCompanyNow = (ahead: number) => useSecond() + ahead

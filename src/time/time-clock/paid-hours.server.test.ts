@@ -17,7 +17,7 @@ import {
 import { newPerson } from '#testing/people.ts'
 import { atNight } from '#testing/ring.ts'
 
-// Hours that were to vanish or to grow: approved weeks, lunches, what management writes by hand.
+// Ways to lose or inflate hours: approved weeks, lunches, and hours that management enters by hand.
 
 const company = useCompany()
 const { clockAt, correct, newJob, pass, punchIn, punchOut, row, sheet, switchTo, worker, write } =
@@ -46,7 +46,7 @@ describe('an approved week', () => {
         ),
         outcome(correct(record, { clock_out_time: '2026-03-10T18:00:00Z' })),
       ])
-      // The second one was refused.
+      // Whichever came second was refused.
       expect([approved, corrected].filter((said) => said === 'ok')).toHaveLength(1)
       const { rows } = await company.owner.query(
         'select paid_seconds from week_approvals where employee_id = $1',
@@ -116,7 +116,7 @@ describe('an approved week', () => {
     await admin.query('begin')
     await admin.query('select from app.enter($1)', [tokenOf(4)])
     await approve(id)
-    // An hour is moved: the sum stays.
+    // Move the record by an hour; the sum stays the same.
     await admin.query(
       `update time_records set clock_in_time = clock_in_time - interval '1 hour', clock_out_time = clock_out_time - interval '1 hour', reason = 'Moved' where id = $1`,
       [record.id],
@@ -189,7 +189,7 @@ describe('a shift', () => {
     const first = await punchIn(me)
     await pass(-3)
     const second = await switchTo(me)
-    // They punched in three hours too early.
+    // They had punched in three hours too early.
     await correct({ ...first, clock_out_time: at(-3) }, { clock_in_time: at(-6) })
     await pass(-1)
     expect(await punchOut(me, second.id)).toMatchObject({ break_seconds: 0 })
@@ -274,7 +274,7 @@ describe('hours by hand', () => {
     expect(await messageOf(write(id, '2026-03-10T16:59:00Z', '2026-03-10T18:00:00Z'))).toMatch(says)
     const later = await write(id, '2026-03-10T17:00:00Z', '2026-03-10T18:00:00Z')
     expect(await messageOf(correct(later, { clock_in_time: '2026-03-10T16:00:00Z' }))).toMatch(says)
-    // With itself it overlaps nothing, and what was deleted is in no one's way.
+    // A record does not overlap itself, and a deleted record is in no one's way.
     expect(await outcome(correct(later, { clock_out_time: '2026-03-10T17:30:00Z' }))).toBe('ok')
     await company.as(3).hours.remove({ id: record.id, reason: 'Twice' })
     expect(await outcome(write(id, '2026-03-10T13:00:00Z', '2026-03-10T17:00:00Z'))).toBe('ok')
@@ -287,7 +287,7 @@ describe('hours by hand', () => {
     await pass(0)
     expect((await sheet(me.id, '2026-03-15')).total_seconds).toBeGreaterThan(100 * HOUR)
     await punchOut(me, id)
-    // The clocks went forward in it.
+    // The clocks went forward in that week.
     expect((await sheet(me.id)).total_seconds).toBe(167 * HOUR)
     expect((await sheet(me.id, '2026-03-15')).total_seconds).toBeGreaterThan(100 * HOUR)
     expect((await me.api.timeClock.week({ week })).seconds).toEqual([

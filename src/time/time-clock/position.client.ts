@@ -4,7 +4,9 @@ import { keepPlace } from '#time/time-clock/punch-entries.client.ts'
 import type { Punch } from '#time/time-clock/punches.ts'
 import { positionOptions } from '#files/uploads/device-position.client.ts'
 
-/** Whether this person adds where they are to their punches on this device; off until they switch it on. */
+/**
+ * True if this person adds their location to punches on this device. Off until they switch it on.
+ */
 export const useSharesPosition = (person: string) =>
   useLocalStorage<boolean>({
     key: `dryline-punch-position-${person}`,
@@ -22,7 +24,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** Why the last punch has no place, where its person wanted one. */
+/** The reason why the last punch has no location although its person wanted one. */
 export const usePositionTrouble = () => useSyncExternalStore(subscribe, () => trouble)
 
 const reasons: Record<number, string> = {
@@ -40,7 +42,10 @@ const here = () =>
     )
   })
 
-/** Takes the place of a punch, once, and keeps it to be sent; `ended` is the record that a switch ended. The punch stands without it. */
+/**
+ * Takes the location of a punch once and keeps it in the outbox. `ended` is the record that a
+ * switch ended, which gets the location too. The punch counts even without a location.
+ */
 export async function addPosition(person: string, { kind, at, input }: Punch, ended?: string) {
   say(undefined)
   try {

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const at = '2026-11-23T12:00:00.000Z'
 const timestamp = Date.parse(at)
 type Locate = (found: (position: object) => void, failed: (error: { code: number }) => void) => void
-/** A device that knows where it is, or not. */
+/** Stubs a device that knows its location, or does not. */
 const locating = (getCurrentPosition: Locate) =>
   vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })
 const found =

@@ -4,7 +4,7 @@ import { MOST_MILES, isTypedOut, odometerQuestion } from '#fleet/mileage/odomete
 import type { ClockVehicle } from '#fleet/vehicles/vehicles.ts'
 import { cannotDrive } from '#fleet/vehicles/drivable.ts'
 
-/** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */
+/** Values of the Time Clock dialog. Mileages are '' if empty, as in the field. */
 export interface PunchValues {
   customer_id: string | null
   driving: boolean
@@ -15,7 +15,7 @@ export interface PunchValues {
   no_lunch: boolean
 }
 
-/** Where the dialog begins: to the same vehicle that is driven now. */
+/** Initial values of the dialog. The vehicle being driven now is preselected. */
 export const blankPunch = (
   customer_id: string | null,
   vehicle: Pick<ClockVehicle, 'id'> | undefined,
@@ -32,7 +32,10 @@ export const blankPunch = (
 /** Odometers show tenths; a mileage counts whole miles. */
 const whole = (typed: number | string) => (typed === '' ? null : Math.floor(Number(typed)))
 
-/** Whether the vehicle to drive is the one that is driven now, so that its mileage need not be typed twice. */
+/**
+ * True if the chosen vehicle is the one being driven now, so that its mileage need not be typed
+ * twice.
+ */
 export const drivesOn = (
   values: Pick<PunchValues, 'vehicle_id'>,
   vehicles: readonly ClockVehicle[],
@@ -41,7 +44,7 @@ export const drivesOn = (
   Boolean(from?.vehicle_number) &&
   vehicles.some(({ id, number }) => id === values.vehicle_id && number === from?.vehicle_number)
 
-/** What of the dialog begins a record, in the words of the API. */
+/** Returns the values that begin a record, with the field names of the API. */
 export function workOf(
   values: PunchValues,
   vehicles: readonly ClockVehicle[],
@@ -57,7 +60,7 @@ export function workOf(
   }
 }
 
-/** What of the dialog ends a record. */
+/** Returns the values that end a record. */
 export const leavingOf = (
   values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>,
   from: Running | null,
@@ -69,8 +72,9 @@ export const leavingOf = (
 const ASK_A_SUPERVISOR = 'If it is, ask a supervisor to correct the vehicle first.'
 
 /**
- * What is asked while the mileage is typed, or once the field is left: of one that would be refused. None where the drive goes on, since
- * that begins where it ends.
+ * Returns the warning to show while the mileage is typed, or once the field is left, if the server
+ * would refuse that mileage. There is none if the person keeps the same vehicle, because the next
+ * drive starts where the last one ends.
  */
 export function mileageQuestion(
   values: PunchValues,
@@ -105,14 +109,14 @@ const backwards = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | 
     : {}
 }
 
-/** What of the dialog of a clock-out ends a record: with its notes where they were edited. */
+/** Returns the values that end a record at clock-out, with the notes if they were edited. */
 export const outOf = (values: OutValues, from: Running) => {
   const notes = values.notes.trim()
   return { ...leavingOf(values, from), ...(notes !== from.notes.trim() && { notes }) }
 }
 type OutValues = Pick<PunchValues, 'ending_mileage' | 'no_lunch' | 'notes'>
 
-/** What is wrong with a clock-out, by field. */
+/** Returns the errors of a clock-out, by field. */
 export const outErrors = (values: OutValues, from: Running): Errors => ({
   ...issuesOf(
     clockOut
@@ -122,7 +126,10 @@ export const outErrors = (values: OutValues, from: Running): Errors => ({
   ...backwards(values, from),
 })
 
-/** What is wrong with a clock-in, or a switch from a record, by field: what the server would say, before it is asked. */
+/**
+ * Returns the errors of a clock-in, or of a switch from a record, by field. They match those of the
+ * server and are shown before it is asked.
+ */
 export function punchErrors(
   values: PunchValues,
   vehicles: readonly ClockVehicle[],

@@ -4,11 +4,12 @@ import { entriesOf, keep, useEntries } from '#outbox/entries.client.ts'
 import { write } from '#outbox/kept.client.ts'
 import { type Entry, entryOf } from '#outbox/outbox.ts'
 
-// The part of the outbox that the clock knows. What its rules ask of a punch stands in it: that it was refused, and why.
+// The clock's part of the outbox. It writes into a punch if and why it was refused, since the
+// clock's rules need to know that.
 
 export const KIND = 'punch'
 
-/** A punch that the server does not have, and its entry in the outbox. */
+/** A punch that the server does not have yet, and its entry in the outbox. */
 export interface OwedPunch {
   entry: Entry
   punch: Punch
@@ -21,22 +22,28 @@ function owedAmong(entries: readonly Entry<Kept>[]): readonly OwedPunch[] {
   })
 }
 
-/** All that this person's device owes of punches, in order. */
+/** All punches that this person's device still has to send, in order. */
 export const owedBy = (person: string) =>
   owedAmong(entriesOf(person).filter(({ kind }) => kind === KIND) as Entry<Kept>[])
 
-/** The same on a page, which follows, without what is on its way for the first time; undefined until it was read. */
+/**
+ * Punches still to be sent, kept current for a component. Leaves out those being sent for the first
+ * time; undefined until the outbox is read.
+ */
 export function useOwedPunches(person: string) {
   const entries = useEntries<Kept>(person, KIND)
   return useMemo(() => entries && owedAmong(entries.filter(({ first }) => !first)), [entries])
 }
 
-/** Something of a clock, as it goes into the outbox: the same one twice is one. */
+/** Turns a punch or location into an outbox entry. Adding the same one twice makes one entry. */
 export const madeOf = (what: Kept) => ({ id: nameOf(what), what, at: what.at })
 export const keepPlace = (person: string, place: Kept) => keep(person, KIND, madeOf(place), false)
 
 const OLD = 'dryline-punches-'
-/** Moves what was kept in localStorage until November 2026, of everyone who uses this device, into the outbox. */
+/**
+ * Moves data kept in localStorage until November 2026 into the outbox, for everyone who uses this
+ * device.
+ */
 export async function carryPunches() {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(OLD))) {
     let order = 0

@@ -28,7 +28,7 @@ describe('without a connection', () => {
     await page.route('**/rpc/timeClock/clockIn', async (route) => {
       tries++
       if (tries > 1) return route.continue()
-      // It reaches the server, but its answer is lost.
+      // The request reaches the server, but its answer is lost.
       const answer = (await (await route.fetch()).json()) as { json: { clocked_in_at: string } }
       first = answer.json.clocked_in_at
       return route.abort()
@@ -37,7 +37,7 @@ describe('without a connection', () => {
     await page.getByText('Your punch was sent').waitFor()
     await waitingFor(page).waitFor({ state: 'hidden' })
     expect(tries).toBe(2)
-    // The first try counts, with the server's time.
+    // The first attempt counts, with the server's time.
     expect((await recorded(page)).map(({ clocked_in_at }) => clocked_in_at)).toEqual([first])
     await clockOut(page)
     await clock(page).getByText('You are off the clock.').waitFor()
@@ -125,7 +125,7 @@ describe('without a connection', () => {
       ])
       await button(page, 'Clock Out').waitFor()
 
-      // A total is of the customer one is at, or there is none.
+      // The total is that of the current customer. If that is not known, none is shown.
       await expect.poll(() => total(page, 'This job, all days').innerText()).not.toBe('–')
       await page.getByRole('combobox', { name: 'Quick switch customer' }).click()
       await page.getByRole('option').first().waitFor()

@@ -75,7 +75,7 @@ export const switchTo = allow('timeClock.punch')
       const at = await timeOf(db, input)
       const open = await openOf(db, me)
       if (!open) throw noRecord()
-      // The notes of a switch are those of what it begins.
+      // The notes of a switch belong to the record it begins.
       await end(db, open, at, { ...input, notes: undefined })
       await begin(db, me, input, at)
     } else await finish(db, me, input)
@@ -134,20 +134,29 @@ export const locate = allow('timeClock.punch')
     return { done: true } as const
   })
 
-/** Says what is wrong in the words that fit; the constraints alone would speak of an overlap. */
+/**
+ * Refuses a punch while a record is open, with a fitting message. The constraints alone would
+ * report an overlap.
+ */
 async function refuseIfOpen(db: Database, me: Actor) {
   if (await openOf(db, me))
     throw new ORPCError('CONFLICT', { message: constraintMessages.time_records_one_open.message })
 }
 
-/** A record that a switch ended was not clocked out of: its person is still on the clock, and must not believe otherwise. */
+/**
+ * Refuses to clock out of a record that a switch already ended. The person is still on the clock
+ * and must not believe otherwise.
+ */
 async function refuseIfSwitched(db: Database, me: Actor, ended: string | null) {
   const next = await mine(db, me).where('t.clocked_in_at', '=', ended).executeTakeFirst()
   if (next)
     throw new ORPCError('CONFLICT', { message: `You already switched to ${next.customer_name}.` })
 }
 
-/** When a punch counts: now, or when the device says, of work without a connection; whether it may, the database decides. */
+/**
+ * Returns the time at which a punch counts: now, or the device's time for offline work. The
+ * database decides if that time is allowed.
+ */
 async function timeOf(
   db: Database,
   { offline, device_at }: { offline: boolean; device_at: string },
@@ -184,7 +193,7 @@ async function end(
   { ending_mileage, no_lunch, device_at, notes }: Leaving,
 ) {
   const { id, clock_out_time, ...before } = record
-  // What management set stays, and the punch stands beside it.
+  // Times that management set stay. The punch is stored next to them.
   const corrected = clock_out_time !== null
   const driven =
     corrected && (before.ending_mileage !== null || before.vehicle_number === null)
@@ -204,7 +213,10 @@ async function end(
   if (!corrected) await settleShift(db, record, no_lunch)
 }
 
-/** Whether a punch comes for the first time. How it was sent, and how it ended, may differ between two tries. */
+/**
+ * True if a punch comes for the first time. The way it was sent and its end may differ between two
+ * attempts.
+ */
 const isNew = (
   db: Database,
   me: Actor,
@@ -215,13 +227,13 @@ const isNew = (
     'time_records',
     { id, customer_id, vehicle_id, starting_mileage, notes },
     me,
-    // What management corrected since says nothing against it.
+    // A correction by management since then is no conflict.
     sql<boolean>`t.corrected_at is not null or (t.vehicle_id is not distinct from ${vehicle_id}
       and t.starting_mileage is not distinct from ${starting_mileage} and app.own_words(t.notes) = app.own_words(${notes})
       and exists (select from jobs j where j.id = t.job_id and j.customer_id = ${customer_id}))`,
   )
 
-/** A punch that came before; if now its end is known, that too. */
+/** Handles a punch that was already received. If its end is known now, that is stored too. */
 async function finish(db: Database, me: Actor, { id, until }: Work) {
   await lockTime(db, me.id)
   const record = await one(db, id)

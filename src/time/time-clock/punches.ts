@@ -10,16 +10,19 @@ import {
 } from '#time/time-clock/time-clock.ts'
 
 const common = {
-  /** When it was made, ISO 8601: the device's time, corrected by how far it was known to differ from the company's clock. */
+  /**
+   * Time of the punch, ISO 8601: the device's time, corrected by its known difference from the
+   * company's clock.
+   */
   at: z.string(),
-  /** What the server said when it was sent later and refused. */
+  /** The server's reason for refusing the punch when it was sent later. */
   refused: z.string().optional(),
-  /** As it was first sent to a supervisor, whose answer may have been lost. */
+  /** The punch as first sent to a supervisor. The answer to that may have been lost. */
   handover: newRefusedPunch.optional(),
 }
 const begins = { ...common, customer_name: z.string(), vehicle_number: z.string().nullable() }
 
-/** What a device keeps until the server has it: a punch, or where one was made. */
+/** Item that a device keeps until the server has it: a punch, or the location of one. */
 export const kept = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('in'), input: clockIn, ...begins }),
   z.object({ kind: z.literal('switch'), input: switchTo, ...begins }),
@@ -31,11 +34,11 @@ export type Punch = Exclude<Kept, { kind: 'locate' }>
 
 export const isPunch = (one: Kept): one is Punch => one.kind !== 'locate'
 
-/** Tells two kept ones apart; the same one twice is one. */
+/** Identifies a kept item. The same item twice counts as one. */
 export const nameOf = (one: Kept) =>
   [one.kind, one.input.id, one.kind === 'locate' ? one.input.moment : ''].join(' ')
 
-/** What a device kept, in order; what cannot be read is left out. */
+/** Reads the items a device kept, in order. Unreadable ones are left out. */
 export function readKept(text: string | null): Kept[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
@@ -46,8 +49,10 @@ export function readKept(text: string | null): Kept[] {
 }
 
 /**
- * What is sent of the first that waits: where the queue knows how it ended, the record whole, so that it overlaps nothing but what it does.
- * `left` is what then still waits of the queue's next ones: a clock-out is told with it, and a switch that ended it begins a record by itself.
+ * Returns what to send for the first waiting punch. If the queue knows how it ended, the whole
+ * record is sent, so that it overlaps only what it really overlaps. `told` is the punch that ended
+ * it. `left` is what stays in the queue in its place: nothing after a clock-out, and a clock-in
+ * after a switch, because a switch also begins a record.
  */
 export function wholeOf(
   punch: Punch,
@@ -63,7 +68,7 @@ export function wholeOf(
   )
     return plain
   const { ending_mileage, no_lunch } = ending.input
-  // A switch's notes are those of what it begins.
+  // The notes of a switch belong to the record it begins.
   const notes = ending.kind === 'out' ? ending.input.notes : undefined
   const until = {
     device_at: ending.at,
@@ -71,7 +76,8 @@ export function wholeOf(
     no_lunch,
     ...(notes !== undefined && { notes }),
   }
-  // Narrowed by its kind: what the two have in common does not tell TypeScript which of both it is.
+  // Check the kind in both branches. TypeScript cannot tell from the common fields which of the two
+  // it is.
   const whole: Punch =
     punch.kind === 'in'
       ? { ...punch, input: { ...punch.input, until } }
@@ -90,17 +96,17 @@ export interface Running {
   customer_name: string
   vehicle_number: string | null
   starting_mileage: number | null
-  /** As they were written at its start. */
+  /** The notes from the clock-in. */
   notes: string
   since: string
 }
 export interface ClockState {
   open: Running | null
-  /** Of the shift in progress, without its open record. */
+  /** Seconds of the shift in progress, without its open record. */
   shift_seconds: number
 }
 
-/** What of the server's answer the state follows from. */
+/** The part of the server's answer that determines the state. */
 type Known = Pick<ClockStatus, 'shift_seconds'> & {
   open: (Omit<Running, 'since'> & { clock_in_time: string }) | null
 }
@@ -113,7 +119,7 @@ function after(
 ): ClockState & { ended?: string } {
   const { id } = punch.input
   if (punch.kind === 'out') {
-    // The server has it already: its answer was lost.
+    // The server already has this punch; only its answer was lost.
     if (!open || open.id !== id) return { open, shift_seconds, ...(ended && { ended }) }
     return {
       open: null,
@@ -145,8 +151,9 @@ function after(
 }
 
 /**
- * The state of the clock once the server has all that waits. Undefined where nothing is known. Refused punches change nothing; nor does
- * one that the server has already because only its answer was lost.
+ * Returns the state of the clock once the server has everything that waits, or undefined if nothing
+ * is known. Refused punches change nothing. Neither does a punch that the server already has
+ * because only its answer was lost.
  */
 export function projected(
   status: Known | undefined,
@@ -164,6 +171,6 @@ export function projected(
 }
 
 const deeds = { in: 'Clocked in to', switch: 'Switched to', out: 'Clocked out of' }
-/** What a punch did, in words. */
+/** Describes a punch. */
 export const deedOf = ({ kind, customer_name }: Pick<Punch, 'kind' | 'customer_name'>) =>
   `${deeds[kind]} ${customer_name}`

@@ -16,7 +16,7 @@ import {
 const zone = 'America/New_York'
 const from = '2026-11-23T13:00:00.000000Z'
 const to = '2026-11-23T20:00:00.000000Z'
-// What Intl puts before AM is narrow and does not break.
+// Intl puts a narrow no-break space before AM.
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('times', () => {

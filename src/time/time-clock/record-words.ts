@@ -3,13 +3,15 @@ import { LUNCH, LUNCH_AFTER, LUNCH_LINE } from '#time/time-clock/lunch.ts'
 import { dateIn, spanIn, timeIn } from '#time/time-clock/clock-times.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
-/** A time (ISO 8601 in UTC) so many whole seconds later, its fractions as they are. */
+/** Adds whole seconds to a time (ISO 8601 in UTC) and keeps its fractions. */
 export const shifted = (at: string, seconds: number) =>
   seconds === 0
     ? at
     : `${new Date((Math.floor(Date.parse(at) / 1000) + seconds) * 1000).toISOString().slice(0, 19)}${/\.\d+/.exec(at)?.[0] ?? ''}Z`
 
-/** When someone left: the end that counts, and the lunch that was deducted from it. */
+/**
+ * Returns the time when someone left: the end that counts plus the lunch that was deducted from it.
+ */
 export const leftAt = ({
   clock_out_time,
   break_seconds = 0,
@@ -18,7 +20,10 @@ export const leftAt = ({
   break_seconds?: number
 }) => clock_out_time && shifted(clock_out_time, break_seconds)
 
-/** From coming to leaving, as punched or corrected, and the lunch that is deducted where there is any. */
+/**
+ * Describes the time from arriving to leaving, as punched or corrected, and the deducted lunch, if
+ * any.
+ */
 export const workedSpan = (
   record: { clock_in_time: string; clock_out_time: string | null; break_seconds?: number },
   zone: string | undefined,
@@ -29,18 +34,24 @@ export const workedSpan = (
 
 const deducted = (seconds: number) => `${duration(seconds)} of lunch deducted`
 
-/** Whether two times are one, to the millisecond. */
+/** True if two times are equal to the millisecond. */
 export const isSameTime = (one: string | null, other: string | null) =>
   one === other || (one && other && Date.parse(one) === Date.parse(other)) === true
 
-/** What stands for the length of a record that is not finished (spec part 2 section 9). */
+/** Shown instead of the length of an unfinished record (spec part 2 section 9). */
 export const IN_PROGRESS = 'in progress'
 
-/** The length of one record. Under a minute it says so, since several of them add up to minutes that none of them shows. */
+/**
+ * Formats the length of one record. A record under a minute says so, because several of them add up
+ * to minutes that none of them shows.
+ */
 export const recordLength = (seconds: number) =>
   seconds < 60 ? 'under a minute' : duration(seconds)
 
-/** A punch that came in later than this, in ms, was made without a connection: a constant of ours, longer than any slow network. */
+/**
+ * A punch received later than this, in ms, was made without a connection. Our choice: longer than
+ * any slow network.
+ */
 const LATE = 3 * 60_000
 
 const lateBy = (punched: string | null, received: string | null) =>
@@ -48,7 +59,7 @@ const lateBy = (punched: string | null, received: string | null) =>
     ? duration((Date.parse(received) - Date.parse(punched)) / 1000)
     : undefined
 
-/** Whether one of its punches came in later than any network takes. */
+/** True if one of the record's punches was received later than any network takes. */
 export const isSentLate = (
   record: Pick<
     TimeRecord,
@@ -60,7 +71,7 @@ export const isSentLate = (
     lateBy(record.clocked_out_at, record.out_received_at),
   )
 
-/** Whether management set when it ended, whatever was punched. */
+/** True if management set an end that differs from the punch. */
 export const isCorrected = ({
   clocked_out_at,
   clock_out_time,
@@ -72,13 +83,16 @@ export const isCorrected = ({
   clock_out_time !== null &&
   Math.abs(Date.parse(clocked_out_at) - break_seconds * 1000 - Date.parse(clock_out_time)) > 0
 
-/** What someone reads whose clock-out came after that: 'Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.' */
+/**
+ * Message for a clock-out that came after a correction: 'Your hours were corrected: Mon, Nov 23,
+ * 8:00 AM – 2:00 PM.'
+ */
 export const correctedWords = (
   record: Pick<TimeRecord, 'clock_in_time' | 'clock_out_time'> & { break_seconds?: number },
   zone: string | undefined,
 ) => `Your hours were corrected: ${workedSpan(record, zone)}.`
 
-/** Who deleted a record, and why; undefined where no one did. */
+/** Names the person who deleted a record, and the reason. Undefined if it was not deleted. */
 export const deletionOf = (
   {
     deleted_at,
@@ -105,7 +119,10 @@ type Facts = Pick<
   | 'reason'
 >
 
-/** What tells how a record came about where that is not plain: its punches, what was sent later, who corrected it and why. */
+/**
+ * Explains how a record came about if that is not obvious: its punches, late sending, and who
+ * corrected it and why.
+ */
 export function originOf(record: Facts, zone: string): string[] {
   const { clocked_in_at, clocked_out_at, clock_in_time, reason } = record
   const differs =
@@ -115,7 +132,7 @@ export function originOf(record: Facts, zone: string): string[] {
     lateBy(clocked_in_at, record.in_received_at),
     lateBy(clocked_out_at, record.out_received_at),
   ]
-  // The reason of a record that was deleted is told with it.
+  // A deleted record shows its reason with the deletion.
   const by = record.deleted_at === null ? record.corrected_by_name : null
   return [
     ...(clocked_in_at && differs ? [`Punched ${spanIn(clocked_in_at, clocked_out_at, zone)}`] : []),
@@ -132,7 +149,10 @@ export function originOf(record: Facts, zone: string): string[] {
 
 const number = (mileage: number) => mileage.toLocaleString('en-US')
 
-/** What was driven: the vehicle, its mileage, and the miles where both ends are known. Undefined where no one drove. */
+/**
+ * Describes the drive: the vehicle, its mileage, and the miles if both ends are known. Undefined if
+ * no one drove.
+ */
 export function drivenIn({
   vehicle_number,
   starting_mileage,
@@ -153,8 +173,9 @@ const OVER_SIX = 'the shift was over 6 hours with other jobs'
 type Lunch = Pick<TimeRecord, 'break_seconds' | 'notes' | 'clocked_in_at' | 'clocked_out_at'>
 
 /**
- * What was deducted for lunch where the note that the database writes doesn't say it: less than an hour, or another record's part. Six hours
- * are those of a shift: of one record that is shorter it is said, or its deduction could not be understood.
+ * Describes the deducted lunch if the note written by the database does not: it is less than an
+ * hour, or another record carries a part of it. The six hours count per shift. A record shorter
+ * than that says so, because its deduction would be confusing otherwise.
  */
 export function lunchOf({ break_seconds, notes, clocked_in_at, clocked_out_at }: Lunch) {
   if (break_seconds === 0) return undefined

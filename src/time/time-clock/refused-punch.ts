@@ -4,7 +4,10 @@ import { newId, requiredLine, requiredText, rowId } from '#values/text.ts'
 
 const time = z.iso.datetime({ offset: true })
 
-/** A punch that the server refused, as its person hands it to a supervisor. Times are the device's, ISO 8601. */
+/**
+ * A punch that the server refused, as its person hands it to a supervisor. Times are the device's,
+ * ISO 8601.
+ */
 export const newRefusedPunch = z.strictObject({
   id: newId,
   record_id: rowId.describe('The time record that the punch would have made or ended'),

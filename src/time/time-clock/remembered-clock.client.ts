@@ -6,14 +6,18 @@ import { type ClockVehicle, clockVehicle } from '#fleet/vehicles/vehicles.ts'
 import { rememberedPerson, useBelieved } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 
-// What a device must know of one's clock to punch when the app is opened without a connection: whether one is on it, where one worked
-// lately, the vehicles. No totals, no records. It leaves the device with its person.
+// The facts a device needs to punch when the app is opened without a connection: if its person is
+// on the clock, recent customers, and the vehicles. No totals and no records. It is removed from
+// the device when its person leaves.
 
 const KEY = 'dryline-clock'
 
 const clock = z.object({
   person: z.string(),
-  /** When the server said so, ISO 8601, and how far its clock was ahead of the device's, in ms. */
+  /**
+   * Time of the server's answer, ISO 8601. `ahead` is how far its clock was ahead of the device's,
+   * in ms.
+   */
   now: z.string(),
   ahead: z.number(),
   time_zone: z.string(),
@@ -35,7 +39,7 @@ const clock = z.object({
   vehicles: z.array(clockVehicle),
 })
 
-/** What this device remembers of this person's clock, if it does. */
+/** Returns what this device remembers of this person's clock, or undefined. */
 export function rememberedClock(person: string) {
   try {
     const found = clock.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
@@ -45,7 +49,10 @@ export function rememberedClock(person: string) {
   }
 }
 
-/** Remembers it for the person who is remembered themselves, and for no one else: a page may be open longer than its session. */
+/**
+ * Remembers the clock only for the person remembered on this device, because a page may stay open
+ * longer than its session.
+ */
 export function rememberClock(
   person: string,
   status: ClockStatus,
@@ -54,7 +61,7 @@ export function rememberClock(
   vehicles: ClockVehicle[],
 ) {
   if (rememberedPerson(Date.now())?.id !== person) return
-  // What is not named in the shape is not kept.
+  // Fields that are not in the schema are not kept.
   localStorage.setItem(
     KEY,
     JSON.stringify(clock.parse({ ...status, person, ahead, customers, vehicles })),
@@ -63,7 +70,10 @@ export function rememberClock(
 
 export const forgetClock = () => localStorage.removeItem(KEY)
 
-/** What this device remembers of my clock; only where the app was opened without a connection, and until the server answers. */
+/**
+ * What this device remembers of my clock. Used only if the app was opened without a connection,
+ * until the server answers.
+ */
 export function useRememberedClock() {
   const { id: me } = useMe()
   const believed = useBelieved()

@@ -10,11 +10,14 @@ import type { Database } from '#server/database.ts'
 
 interface Around {
   employee_id: string
-  /** When a record of it begins. */
+  /** Start of one of the shift's records. */
   clock_in_time: string
 }
 
-/** The finished records of the shift around one, in the order in which they began: as they were punched, or as management set them. */
+/**
+ * The finished records of the shift around a record, in the order in which they began. Times are as
+ * punched, or as management set them.
+ */
 const segmentsOf = async (db: Database, { employee_id, clock_in_time }: Around) => {
   const found = await db
     .selectFrom('time_records as t')
@@ -52,14 +55,17 @@ const segmentsOf = async (db: Database, { employee_id, clock_in_time }: Around) 
   }))
 }
 
-/** The seconds worked without a pause until an open record began. */
+/** Returns the seconds worked without a pause before an open record began. */
 export async function shiftBefore(db: Database, open: Around): Promise<number> {
   const at = exactMilliseconds(open.clock_in_time)
   // The open record itself ends the run, so that a pause before it counts.
   return workedIn(shiftOf([...(await segmentsOf(db, open)), { from: at, to: at }]))
 }
 
-/** The seconds of lunch that an open record has, were it ended `at` a moment by someone else: what its shift is due (lunch.ts). */
+/**
+ * Returns the seconds of lunch for an open record if someone else ended it `at` a moment: the lunch
+ * its shift is due (lunch.ts).
+ */
 export async function lunchAtEnd(db: Database, open: Around, at: string): Promise<number> {
   const ended = {
     from: exactMilliseconds(open.clock_in_time),
@@ -75,10 +81,13 @@ export async function lunchAtEnd(db: Database, open: Around, at: string): Promis
   ).at(-1)!
 }
 
-/** Deducts lunch from the shift of a record that its person just ended, or gives it back where they had none: see lunch.ts. */
+/**
+ * Deducts lunch from the shift of a record that its person just ended, or gives it back if they had
+ * none. See lunch.ts.
+ */
 export async function settleShift(db: Database, ended: Around & { id: string }, no_lunch: boolean) {
   const shift = shiftOf(await segmentsOf(db, ended))
-  // Said once, at a switch, it holds for the shift.
+  // A statement made at one switch holds for the whole shift.
   const none = no_lunch || shift.some((segment) => segment.no_lunch)
   const breaks = breaksOf(shift, none)
   const settled = shift.map((segment, n) => ({
@@ -88,7 +97,8 @@ export async function settleShift(db: Database, ended: Around & { id: string }, 
       no_lunch: segment.no_lunch || (no_lunch && segment.id === ended.id),
     },
   }))
-  // The one that was ended first: what it says of lunch is the reason for giving back an hour.
+  // Write the record that was just ended first, because its statement about lunch is the reason for
+  // giving back an hour.
   for (const { id, after, break_seconds, no_lunch: said, fixed } of settled.toSorted(
     (a, b) => Number(b.id === ended.id) - Number(a.id === ended.id),
   )) {
@@ -105,8 +115,9 @@ export async function settleShift(db: Database, ended: Around & { id: string }, 
 }
 
 /**
- * What management does to one record of a shift, and then the lunch of the others: given back where too little of the shift remains. In an approved
- * week only where the record itself is in one, which an administrator alone may change.
+ * Runs a change that management makes to one record of a shift, then recounts the lunch of the
+ * others. Lunch is given back if too little of the shift remains. Records in an approved week
+ * change only if the changed record is in one too, which only an administrator may change.
  */
 export async function recountingLunch(
   db: Database,
@@ -138,7 +149,10 @@ export async function recountingLunch(
   }
 }
 
-/** Unless hours lie in it that management wrote down: then it was no lunch, and is paid there. */
+/**
+ * Gives lunch back to a record, unless management added hours during that lunch. Those hours are
+ * already paid, so it was not lunch.
+ */
 const giveBack = (
   db: Database,
   { id, until }: { id: string; until: string },

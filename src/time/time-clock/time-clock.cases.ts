@@ -57,7 +57,8 @@ export const cases: Cases = {
       update: `update time_records set clocked_out_at = app.clock(), clock_out_time = app.clock()
         where employee_id = app.actor_id() and clock_out_time is null`,
       own: 'employee_id = $1',
-      // The demo company's hours lie where the weekday and the hour of the run put them, and might be in the way of a punch.
+      // The times of the demo company's hours depend on the weekday and hour of the run, so they
+      // might get in the way of a punch.
       some: `
         delete from time_records;
         insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time)

@@ -62,7 +62,7 @@ it(
       .getByRole('switch', { name: 'Share location when clocking in and out (optional)' })
       .click()
     await dialog(page).getByRole('button', { name: 'Clock In' }).click()
-    // A place that cannot be had is missed quietly: the punch stands.
+    // If the location cannot be found, the punch still counts.
     await page.getByText('Successfully clocked in').waitFor()
     await clock(page)
       .getByText(/^Location not added: /)
@@ -100,7 +100,8 @@ it(
     await expect.poll(() => days.first().innerText()).toBe(current)
 
     await button(page, 'Clock In').click()
-    // The field of the customer has the focus; its list waits until it is asked for, and covers nothing.
+    // The customer field has the focus. Its list opens only when asked for, so that it covers
+    // nothing.
     const customer = page.getByRole('combobox', { name: 'Customer', exact: true })
     await expect
       .poll(() => customer.evaluate((field) => field === document.activeElement))

@@ -8,7 +8,7 @@ import { newPerson } from '#testing/people.ts'
 import { atNight } from '#testing/ring.ts'
 
 const company = useCompany()
-/** How far the company's clock is ahead; it only goes forward. */
+/** How far the company's clock is ahead, in seconds. It only goes forward. */
 let ahead = 0
 const pass = async (seconds: number) => {
   ahead += seconds
@@ -16,7 +16,10 @@ const pass = async (seconds: number) => {
     ahead,
   ])
 }
-/** Stands the clock still: the time that the test itself takes does not count. */
+/**
+ * freeze() sets the company's clock to a moment, so that the time the test itself takes does not
+ * count.
+ */
 const start = Date.now()
 const freeze = (at: number) =>
   company.owner.query(`update installation set clock_ahead = to_timestamp($1) - now()`, [at / 1000])
@@ -34,7 +37,7 @@ const punchIn = async (api = company.as(1), more: object = {}) =>
   api.timeClock.clockIn({ id: newId(), customer_id: await newCustomer(), device_at, ...more })
 const seconds = (from: string, to: string | null) => (Date.parse(to!) - Date.parse(from)) / 1000
 
-/** Someone of their own, whose time no one else's test touches. */
+/** Creates a person whose time no other test touches. */
 const worker = () => newPerson(company, 1)
 
 describe('the time clock', () => {
@@ -64,7 +67,7 @@ describe('the time clock', () => {
     expect((await api.timeClock.clockOut({ id: edited.id, notes, device_at })).notes).toBe(
       `Set four fans\n${LUNCH_LINE}`,
     )
-    // Said again it changes nothing.
+    // Repeating it changes nothing.
     expect(
       (await api.timeClock.clockOut({ id: edited.id, notes: 'Otherwise', device_at })).notes,
     ).toBe(notes)
@@ -157,7 +160,8 @@ describe('lunch', () => {
     const { api } = await worker()
     await freeze(start + 200 * HOUR * 1000)
     const { id } = await punchIn(api)
-    // To the second, whatever the machine does meanwhile: only the record is as it would be, had it begun so long ago.
+    // Exact to the second, no matter how slow the machine is. Only the record is backdated as if it
+    // had begun that long ago.
     await company.owner.query(`alter table time_records disable trigger guard`)
     await company.owner.query(
       `update time_records set clocked_in_at = app.clock() - make_interval(secs => $2), clock_in_time = app.clock() - make_interval(secs => $2) where id = $1`,

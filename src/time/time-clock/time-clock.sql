@@ -1,6 +1,8 @@
--- Punches. An employee sees and makes their own; management sees all, adds by hand, corrects and deletes, always with a reason.
+-- Punches. Employees see and make their own. Management sees all of them and adds by hand, corrects
+-- and deletes, always with a reason.
 
--- Whoever writes a person's hours, or approves their week, takes turns until the transaction ends.
+-- Serializes everyone who writes a person's hours or approves their week, until the transaction
+-- ends.
 create function app.lock_time(person uuid) returns void
 language plpgsql volatile set search_path = pg_catalog, pg_temp
 as $$
@@ -30,9 +32,11 @@ create trigger audit after insert or update on time_records for each row
 create policy "management see the history of time" on audits for select to api
   using (table_name = 'time_records' and (select app.is_management()));
 
--- The shift around a moment at which a record of it begins: when its first record begins, and its last. A pause of a minute ends it, as
--- NO_PAUSE has it in lunch.ts. A record reaches as far as its punch; where management set its times, as far as they count. Read in steps
--- of eight: only within a lunch hour can one record lie beside another.
+-- Finds the shift around `at`, the moment at which one of its records begins. Returns when its
+-- first record begins and when its last record begins. A pause of a minute ends a shift (NO_PAUSE
+-- in lunch.ts). A record lasts until its clock-out punch or, if management set its times, until the
+-- end that counts. Reads eight records at a time: records lie beside each other only within a lunch
+-- hour.
 create function app.shift_around(person uuid, at timestamptz, out began timestamptz, out last timestamptz)
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -67,7 +71,8 @@ begin
 end $$;
 grant execute on function app.shift_around to api;
 
--- What someone wrote, without lines that look like those below, which only the database writes; and with the one that fits.
+-- own_words returns what someone wrote, without lines that look like the two below, which only the
+-- database writes. with_lunch_line adds the line that applies.
 create function app.own_words(notes text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -82,12 +87,13 @@ as $$
     when break_seconds > 0 then '[Auto-deducted 1 hour for lunch break - worked over 6 hours]' end)
 $$;
 
--- The job knows who worked on it last.
+-- Records on a job who worked on it last.
 create function app.follow_time() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  -- What is written down for a day gone by makes no job worked on today; and of a closed job nothing else changes.
+  -- Hours added for a past day do not mean that the job was worked on today. Nothing else of a
+  -- closed job changes.
   update public.jobs set last_worked_at = worked, last_worked_by = new.employee_id
   from (select case when new.clocked_in_at is null then new.clock_out_time else clock_timestamp() end as worked) at
   where id = new.job_id and (last_worked_at is null or worked > last_worked_at);
@@ -96,13 +102,15 @@ end $$;
 create trigger follow_added after insert on time_records for each row execute function app.follow_time();
 create trigger follow_changed after update of clocked_out_at on time_records for each row execute function app.follow_time();
 
--- How many are on the clock for a job, no matter who asks: a job is not closed while someone works on it.
+-- Returns how many people are on the clock for a job, no matter who asks. A job must not be closed
+-- while someone works on it.
 create function app.open_punches(job uuid) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select count(*)::integer from public.time_records where job_id = job and clock_out_time is null and deleted_at is null and app.is_staff() $$;
 grant execute on function app.open_punches to api;
 
--- Who is on the clock for a job, by name, for all staff: whom to meet there. Since when is management's to see, and one's own.
+-- Returns the names of the people on the clock for a job. All staff may see whom they will meet
+-- there. Only management, and the person, sees since when.
 create function app.crew_of(job uuid) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -25,7 +25,7 @@ import { fastest } from '#testing/fastest.ts'
 
 const HOUR = 3600
 const zone = 'America/New_York'
-/** Segments of so many seconds, one after the other, each with the pause before it. */
+/** Segments of the given seconds, one after the other, each optionally preceded by a pause. */
 const run = (...lengths: (number | [pause: number, length: number])[]) => {
   let at = Date.parse('2026-03-02T13:00:00Z')
   return lengths.map((length) => {
@@ -253,7 +253,7 @@ describe('the pay week', () => {
     const ages = { clock_in_time: '0001-01-01T00:00:00Z', clock_out_time: '2026-11-16T06:00:00Z' }
     const count = (record: typeof ages) => weekSeconds([record], '2026-11-15', zone, 0)
     expect(count(ages)).toEqual([24 * HOUR, HOUR, 0, 0, 0, 0, 0])
-    // Gone through day by day it would take a hundred thousand times as long as a week.
+    // Going through it day by day would take a hundred thousand times as long as a week.
     const week = { ...ages, clock_in_time: '2026-11-09T00:00:00Z' }
     expect(fastest(() => count(ages)) / fastest(() => count(week))).toBeLessThan(2000)
   })

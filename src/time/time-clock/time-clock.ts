@@ -2,26 +2,31 @@ import { z } from 'zod'
 import { LATE_AT_MOST } from '#time/time-clock/late-punches.ts'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
-/** What a job is called that is made because someone clocked in to a customer without one (spec part 2 section 4). */
+/**
+ * Name of the job created when someone clocks in to a customer without one (spec part 2 section 4).
+ */
 export const TIME_TRACKING_JOB = 'Time tracking job'
 
-/** Records that the page of the time clock lists (spec part 2 section 9). */
+/** Records listed on the time clock page (spec part 2 section 9). */
 export const RECENT = 15
 
-/** What an odometer says, in miles. */
+/** Odometer reading, in miles. */
 export const mileage = z
   .int('Mileage must be a whole number')
   .min(0, 'Mileage cannot be negative')
   .max(2_000_000, 'Mileage can be 2,000,000 at most')
 
-/** When a punch was made. */
+/** Time of a punch. */
 const punched = {
   device_at: z.iso.datetime({ offset: true }).describe('The device’s time'),
-  /** Made without a connection, and sent now: the device's time counts, if it is not older than LATE_AT_MOST. Otherwise the server's does. */
+  /**
+   * True if the punch was made without a connection and is sent now. The device's time then counts
+   * if it is not older than LATE_AT_MOST. Otherwise the server's time counts.
+   */
   offline: z.boolean().default(false),
 }
 const notes = z.union([z.literal(''), requiredText('Notes', 1500)])
-/** As they are edited when the work ends; left out, what was written at its start stays. */
+/** Notes edited at the end of the work. If omitted, those from the clock-in stay. */
 const lastNotes = notes
   .optional()
   .describe('In place of those of the clock-in; they stay where this is left out')
@@ -38,7 +43,10 @@ const leaving = {
     .default(false)
     .describe('“I did not get a lunch break”: nothing is deducted'),
 }
-/** How a record ended that was made without a connection, where both ends are sent as one: it may overlap nothing, and leaves nothing open. */
+/**
+ * End of a record made without a connection, if both ends are sent at once. Such a record may not
+ * overlap anything and leaves nothing open.
+ */
 const until = z
   .strictObject({ device_at: punched.device_at, ...leaving, notes: lastNotes })
   .optional()
@@ -49,7 +57,7 @@ const MILEAGE_JUMP =
 const DRIVE_TOO_LONG =
   'This is more than 1,000 miles above the starting mileage. Check it. If it is right, ask a supervisor to correct the vehicle.'
 const VEHICLE_NEEDS_MILEAGE = 'Vehicle and current mileage are required when driving'
-// Made anew each time: zod takes the message out of what it is given.
+// Creates a new object each time, because zod removes the message from the object it is given.
 const vehicleNeedsMileage = () => ({ message: VEHICLE_NEEDS_MILEAGE, path: ['starting_mileage'] })
 const both = ({
   vehicle_id,
@@ -89,7 +97,7 @@ export const position = z.strictObject({
     .describe('When the device found it'),
 })
 
-/** A record of working time. Times are ISO 8601, UTC; what was punched, and what counts. */
+/** A record of working time, with the punches and the times that count. Times are ISO 8601, UTC. */
 export const timeRecord = z.object({
   id: z.string(),
   employee_id: z.string(),
@@ -123,7 +131,10 @@ export const timeRecord = z.object({
 })
 export type TimeRecord = z.infer<typeof timeRecord>
 
-/** Whether someone is on the clock, and what they worked. Seconds are of finished records. */
+/**
+ * The open record if someone is on the clock, and their totals. Seconds are those of finished
+ * records.
+ */
 export const clockStatus = z.object({
   now: z.string().describe('The company’s clock'),
   time_zone: z.string(),

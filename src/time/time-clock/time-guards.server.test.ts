@@ -15,7 +15,8 @@ import {
 } from '#testing/guarded-clock.ts'
 import { atNight } from '#testing/ring.ts'
 
-// What a hostile reader tried of punches: races, mileage, hand-written SQL as the role of the procedures.
+// Attacks on punches that a hostile reader tried: races, mileage, and hand-written SQL as the role
+// of the procedures.
 
 const company = useCompany()
 const { correct, newCustomer, newVehicle, pass, punchIn, punchOut, row, switchTo, worker } =
@@ -34,7 +35,7 @@ describe('a clock-out', () => {
     expect(Date.parse(record.clock_out_time!)).toBe(Date.parse(at(-2)))
     expect(Math.abs(Date.parse(record.clocked_out_at!) - Date.parse(at(0)))).toBeLessThan(5000)
     expect(record).toMatchObject({ corrected_by_name: expect.any(String), break_seconds: 0 })
-    // Once.
+    // Only once.
     await pass(1)
     expect((await punchOut(me, open.id)).clocked_out_at).toBe(record.clocked_out_at)
   })
@@ -104,7 +105,7 @@ describe('mileage', () => {
     await company.as(3).hours.remove({ id: record.id, reason: 'Twice' })
     const next = await punchIn(me, { vehicle_id, starting_mileage: 1005 })
     expect(next.starting_mileage).toBe(1005)
-    // Also of an open record, which stays open.
+    // The same works for an open record, which stays open.
     expect(
       await correct({ ...next, clock_out_time: null }, { starting_mileage: 1003 }),
     ).toMatchObject({
@@ -269,7 +270,7 @@ describe('hand-written SQL as the role of the procedures', () => {
     expect(await bySql('', ['update time_records set no_lunch = true where id = $1', [id]])).toBe(
       'nothing',
     )
-    // Even if no policy were there.
+    // It holds even without the policies.
     await company.owner.query(
       `create policy "hole" on time_records to api using (true) with check (true)`,
     )

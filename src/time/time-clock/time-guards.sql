@@ -1,6 +1,7 @@
--- What keeps working time true: see decision 13.
+-- Rules that keep working time true: see decision 13.
 
--- Times that management sets are in order, over, a day at most and not of another year but the last.
+-- Checks times that management sets: they must be in order, in the past, at most a day long, and at
+-- most 400 days old.
 create function app.check_times(starts timestamptz, ends timestamptz, at timestamptz) returns void
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
@@ -11,7 +12,8 @@ begin
   if starts < at - interval '400 days' then raise check_violation using constraint = 'time_records_lately'; end if;
 end $$;
 
--- Time is of staff. (These functions are volatile: what was committed while the lock was waited for counts.)
+-- Only staff have working time. (These functions are volatile, so that they see what was committed
+-- while they waited for the lock.)
 create function app.guard_staff_time(r public.time_records) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -21,7 +23,7 @@ begin
   end if;
 end $$;
 
--- A record that management writes down, with a reason.
+-- Checks a record that management adds, with a reason.
 create function app.guard_written_time(r public.time_records, at timestamptz) returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -31,13 +33,13 @@ begin
   if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
   if r.clock_out_time is null then raise check_violation using constraint = 'time_records_out_after_in'; end if;
   perform app.check_times(r.clock_in_time, r.clock_out_time, at);
-  -- Lunch lies between what is paid and when they left.
+  -- Lunch lies between the paid end and the time they left.
   perform app.check_times(r.clock_in_time, r.clock_out_time + make_interval(secs => r.break_seconds), at);
   r.times_corrected := true;
   return r;
 end $$;
 
--- A clock-in, with its clock-out where both were made without a connection.
+-- Checks a clock-in, with its clock-out if both were made without a connection.
 create function app.guard_clock_in(r public.time_records, actor uuid, at timestamptz) returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -55,7 +57,7 @@ begin
   return r;
 end $$;
 
--- Where a punch was made: once, and at once, because it is evidence.
+-- Checks the location of a punch. It is set once and right after the punch, because it is evidence.
 create function app.guard_positions(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -73,7 +75,7 @@ begin
   return r;
 end $$;
 
--- A clock-out by the person who clocked in.
+-- Checks a clock-out by the person who clocked in.
 create function app.guard_clock_out(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -84,7 +86,8 @@ begin
   if r.clocked_out_at > at or r.clocked_out_at < at - interval '72 hours' then
     raise check_violation using constraint = 'time_records_within_72_hours';
   end if;
-  -- Management ended the record, and they clocked in again: the next one could never end.
+  -- Management ended the record and they clocked in again. With this clock-out, the next record
+  -- could never end.
   if exists (select from public.time_records t where t.employee_id = actor and t.deleted_at is null and t.id <> was.id
       and t.clocked_in_at >= was.clocked_in_at and t.clocked_in_at < r.clocked_out_at) then
     raise exclusion_violation using constraint = 'time_records_no_punch_overlap';
@@ -93,7 +96,8 @@ begin
   return r;
 end $$;
 
--- A clock-out settles the lunch of its whole shift, in its own transaction.
+-- True if the change settles lunch. A clock-out settles the lunch of its whole shift, in its own
+-- transaction.
 create function app.settles_lunch(was public.time_records, actor uuid, punching boolean) returns boolean
 language sql set search_path = pg_catalog, pg_temp
 as $$
@@ -104,8 +108,9 @@ as $$
         <= least(e.clock_in_time, was.clock_in_time)))
 $$;
 
--- What management deleted or corrected gives lunch back to the rest of its shift, in its own transaction: no correction of what was punched here,
--- so that it stays the clock's. What management set by hand stays.
+-- True if the change only gives lunch back to the rest of a shift in which management deleted or
+-- corrected a record, in the same transaction. This does not count as a correction of these
+-- punches, so their times still follow the clock. Times that management set by hand stay.
 create function app.recounts_lunch(r public.time_records, was public.time_records) returns boolean
 language sql set search_path = pg_catalog, pg_temp
 as $$
@@ -115,7 +120,7 @@ as $$
     and exists (select from public.time_records e where e.employee_id = was.employee_id and e.id <> was.id and e.corrected_at >= app.clock())
 $$;
 
--- Whether a change is management's: anything but a punch and the lunch that it settles.
+-- True if a change is management's: anything except a punch and the lunch that it settles.
 create function app.is_by_hand(r public.time_records, was public.time_records, punching boolean, settling boolean) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -128,7 +133,7 @@ as $$
     or r.reason is distinct from was.reason
 $$;
 
--- A correction or deletion by management, with a reason.
+-- Checks a correction or deletion by management, with a reason.
 create function app.guard_correction(r public.time_records, was public.time_records, actor uuid, punching boolean, at timestamptz)
 returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
@@ -144,18 +149,18 @@ begin
   elsif r.clock_in_time <> was.clock_in_time or r.clock_out_time is distinct from was.clock_out_time or r.break_seconds <> was.break_seconds then
     if r.clock_out_time is null then r.break_seconds := 0; end if;
     perform app.check_times(r.clock_in_time, r.clock_out_time, at);
-    -- Lunch lies between what is paid and when they left.
+    -- Lunch lies between the paid end and the time they left.
     perform app.check_times(r.clock_in_time, r.clock_out_time + make_interval(secs => r.break_seconds), at);
     r.times_corrected := r.clock_out_time is not null;
   end if;
-  -- What they stated at the clock-out stays; what is deducted is management's to say.
+  -- The statement made at clock-out stays. Management decides what is deducted.
   r.no_lunch := was.no_lunch;
   r.corrected_by := actor;
   r.corrected_at := at;
   return r;
 end $$;
 
--- What people change of their own time: the lunch of a shift that ends.
+-- Checks changes that people make to their own time: the lunch of a shift that ends.
 create function app.guard_own_change(r public.time_records, was public.time_records, actor uuid, punching boolean, settling boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -164,7 +169,8 @@ declare
 begin
   if was.employee_id <> actor or (r.out_device_at is distinct from was.out_device_at and not punching) then raise insufficient_privilege; end if;
   if (r.break_seconds <> was.break_seconds or r.no_lunch <> was.no_lunch) and not settling then raise insufficient_privilege; end if;
-  -- That there was no lunch is said at the clock-out; only then an hour is given back, within the shift.
+  -- People state at clock-out that there was no lunch. Only then is an hour given back, within the
+  -- shift.
   if r.no_lunch <> was.no_lunch and (was.no_lunch or not (punching or was.out_received_at >= app.clock())) then
     raise insufficient_privilege;
   end if;
@@ -178,9 +184,10 @@ begin
   end if;
 end $$;
 
--- What may be written of working time, whoever writes it: a punch is made by its own person, now or within 72 hours of work without a
--- connection, and never altered; what counts follows from the punches, unless management sets it with a reason, and then stays; what was
--- approved is changed by administrators only, with a reason.
+-- Decides which changes to working time are allowed, no matter who makes them. A punch is made by
+-- its own person, now or within 72 hours for work without a connection, and never changes. The
+-- times that count follow from the punches, unless management sets them with a reason; then those
+-- stay. Approved time is changed only by administrators, with a reason.
 create function app.guard_time() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -214,11 +221,11 @@ begin
     recounting := app.recounts_lunch(new, old);
     by_hand := not recounting and app.is_by_hand(new, old, punching, settling);
     if by_hand then new := app.guard_correction(new, old, actor, punching, at);
-    -- A generated column is not computed yet.
+    -- The generated column has no value yet, so leave it out.
     elsif not recounting and to_jsonb(new) - 'reaches_far' <> to_jsonb(old) - 'reaches_far' then
       perform app.guard_own_change(new, old, actor, punching, settling);
     end if;
-    -- What was done is written down by who did it, as they clock out.
+    -- Only the person who did the work edits the notes, at clock-out.
     if not punching and new.notes <> old.notes then raise insufficient_privilege; end if;
     new.notes := app.with_lunch_line(new.notes, new.break_seconds, new.no_lunch);
   end if;
@@ -231,8 +238,9 @@ begin
 end $$;
 create trigger guard before insert or update on time_records for each row execute function app.guard_time();
 
--- When a clock-out is committed its shift has its lunch: an hour beyond six, as far as there is time to take it from, unless there was none.
--- What the times of management or an approved week hold is not taken from.
+-- Checks when a clock-out is committed that its shift has its lunch: an hour if more than six were
+-- worked, as far as there is time to deduct it from, unless they had no lunch. Nothing is deducted
+-- from times that management set or from an approved week.
 create function app.check_lunch() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -250,7 +258,7 @@ begin
     where t.employee_id = new.employee_id and t.deleted_at is null and t.clock_out_time is not null
       and t.clock_in_time between s.began and s.last
   ) w;
-  -- LUNCH_AFTER and LUNCH of lunch.ts, in seconds.
+  -- LUNCH_AFTER and LUNCH from lunch.ts, in seconds.
   if shift.worked > 21600 and not shift.none and shift.breaks < least(3600, shift.most) then
     raise check_violation using constraint = 'time_records_lunch';
   end if;

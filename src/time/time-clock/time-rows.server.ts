@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** Records of working time as they are shown; with those that were deleted where a list is to show what became of them. */
+/**
+ * Selects records of working time as they are shown. Includes deleted ones if a list shows what
+ * became of them (`deleted`).
+ */
 export const timeRows = (db: Database, { deleted = false } = {}) =>
   db
     .selectFrom('time_records as t')
@@ -62,13 +65,17 @@ export const timeRows = (db: Database, { deleted = false } = {}) =>
     )
 
 /**
- * Whether a record `t` reaches into a stretch of time, in whole or in part. What is longer than a week, or open, is looked for by itself:
- * all others began at most a week before. (Overlap of ranges would say it shorter, but under row security no index serves it.)
+ * True if a record `t` lies fully or partly in a stretch of time. Records longer than a week and
+ * open ones are looked up separately, since all others began at most a week earlier. (Overlapping
+ * ranges would be shorter to write, but under row security no index serves them.)
  */
 export const reachesInto = ({ from, to }: { from: string; to: string }) =>
   sql<boolean>`(t.clock_in_time < ${to} and (t.clock_in_time >= ${from}::timestamptz - interval '168 hours' or t.reaches_far)
     and (t.clock_in_time >= ${from} or coalesce(t.clock_out_time, 'infinity') > ${from}))`
 
-/** Lets no one else write a person's hours, nor approve them, until the transaction ends. Before any of their records is locked. */
+/**
+ * Keeps everyone else from writing or approving a person's hours until the transaction ends. Call
+ * it before any of their records is locked.
+ */
 export const lockTime = (db: Database, person: string) =>
   sql`select app.lock_time(${person})`.execute(db)

@@ -2,8 +2,9 @@ import type { Job } from '#loss/jobs/jobs.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
 /**
- * The one job of mine that is today's, where there is one: that I was on the clock for today, else that begins today, else the only one I have
- * underway. Undefined where several could be meant: whoever clocks in chooses.
+ * Returns the one job of mine that is today's, if there is one: the job I was on the clock for
+ * today, otherwise the one that begins today, otherwise the only one I have underway. Undefined if
+ * there are several candidates; the person clocking in then chooses.
  */
 export function todaysJob<Mine extends Pick<Job, 'id' | 'start_date'>>(
   jobs: readonly Mine[],

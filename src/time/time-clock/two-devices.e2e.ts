@@ -22,7 +22,7 @@ it('on two devices one clock runs: a punch that the other forestalled is refused
   await button(page, 'Clock In').click()
   await choose(page, 'Harold Pettigrew')
   await dialog(page).getByLabel('Notes').fill('Set the fans')
-  // Pressed twice it punches once.
+  // A double click punches once.
   await button(tablet, 'Clock In').click()
   await choose(tablet, 'Harold Pettigrew')
   await dialog(tablet).getByRole('button', { name: 'Clock In' }).dblclick()
@@ -34,7 +34,7 @@ it('on two devices one clock runs: a punch that the other forestalled is refused
   await page.getByText('Discard changes?').waitFor()
   await dialog(page).getByRole('button', { name: 'Discard' }).click()
   expect(await recorded(page)).toHaveLength(1)
-  // Where one is is offered neither among the last ones nor by search.
+  // The current customer is offered neither among the recent ones nor in the search.
   const field = page.getByRole('combobox', { name: 'Quick switch customer' })
   await field.click()
   await page.getByRole('option').first().waitFor()

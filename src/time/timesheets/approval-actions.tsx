@@ -11,7 +11,10 @@ interface Props {
   of: Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
 }
 
-/** Whether a person's week is approved, or the way to do it; and what should be looked at before. */
+/**
+ * Shows the approval of a person's week, or the way to approve it, and what should be reviewed
+ * first.
+ */
 export function ApprovalActions({ sheet, of }: Props) {
   const marks = marksOf(sheet)
   return (
@@ -26,7 +29,10 @@ export function ApprovalActions({ sheet, of }: Props) {
   )
 }
 
-/** If it is not approved: how to do it, or why it cannot be done yet. */
+/**
+ * Shows the approval. If there is none: the button to approve, or why the week cannot be approved
+ * yet.
+ */
 function Approval({ sheet, of }: Props) {
   const me = useMe()
   const mayApprove = useCan('timesheets.approve')

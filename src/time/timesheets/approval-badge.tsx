@@ -3,7 +3,9 @@ import { momentIn } from '#values/company-time.ts'
 import { duration } from '#values/durations.ts'
 import type { Timesheet } from '#time/timesheets/timesheets.ts'
 
-/** Who approved a week and when, and what it was where it was changed afterwards. */
+/**
+ * Shows who approved a week and when. If it was changed later, also the hours that were approved.
+ */
 export const ApprovalBadge = ({
   sheet: { approval, changed_since },
   zone,

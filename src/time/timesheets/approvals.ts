@@ -8,7 +8,10 @@ type Week = Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
 export const isOver = ({ week, now, time_zone }: Week) =>
   Date.parse(now) >= Date.parse(weekBounds(week, time_zone).to)
 
-/** Why someone cannot approve a sheet yet, in a few words; undefined if they can. The server refuses for the same, but for no hours: who-approves.ts, and timesheets.sql. */
+/**
+ * Returns a few words on why someone cannot approve a sheet yet; undefined if they can. The server
+ * refuses for the same reasons, except for "No hours": who-approves.ts and timesheets.sql.
+ */
 export function whyNotYet(
   sheet: Pick<Timesheet, 'employee_id' | 'on_the_clock' | 'total_seconds'>,
   of: Week,
@@ -18,17 +21,23 @@ export function whyNotYet(
   const { to } = weekBounds(of.week, of.time_zone)
   if (sheet.on_the_clock && Date.parse(sheet.on_the_clock.since) < Date.parse(to))
     return 'A clock-out is missing'
-  // As the dashboard counts: nothing waits where no one worked, whoever it would wait for.
+  // Same count as the dashboard's: a week without hours waits for no one.
   if (sheet.total_seconds === 0) return 'No hours'
   if (!mayApprove(me, sheet.employee_id)) return 'Needs another approver'
   return undefined
 }
 
-/** Whose weeks wait for this person's approval: nothing waits where no one worked, as the dashboard counts. */
+/**
+ * Returns the sheets that wait for this person's approval. Same count as the dashboard's: weeks
+ * without hours do not wait.
+ */
 export const waitsFor = (of: TimesheetsWeek, me: { id: string; role: Role }) =>
   of.timesheets.filter((sheet) => !sheet.approval && whyNotYet(sheet, of, me) === undefined)
 
-/** Whether a total of seconds is another than one that was approved, which is rounded to a second. A hundredth is what browsers round. */
+/**
+ * True if a total of seconds differs from the approved one, which is rounded to a second. The extra
+ * hundredth covers rounding in browsers.
+ */
 export const isAnother = (seconds: number, approved: number) => Math.abs(seconds - approved) > 0.51
 
 const marks = {
@@ -38,7 +47,10 @@ const marks = {
   deleted: 'deleted',
 } as const
 
-/** What whoever approves or pays a sheet should look at, in a few words: '2 written by hand'. */
+/**
+ * Returns what the person who approves or pays a sheet should review, in a few words: '2 entered by
+ * hand'.
+ */
 export const marksOf = (sheet: Pick<Timesheet, 'marks'>) =>
   (Object.keys(marks) as (keyof typeof marks)[])
     .filter((mark) => sheet.marks[mark] > 0)

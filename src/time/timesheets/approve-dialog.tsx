@@ -16,11 +16,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a person's week is approved, with what it holds at that moment. */
+/** Confirms the approval of a person's week and shows its current hours. */
 export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) {
   const { employee_id, employee_name } = opening
   const [id] = useState(() => newId())
-  // Someone may correct it while the question stands.
+  // Someone may correct the week while this dialog is open.
   const { data } = useQuery({ ...weekQuery(week), enabled: opened })
   const { total_seconds, overtime_seconds } =
     data?.timesheets.find((sheet) => sheet.employee_id === employee_id) ?? opening

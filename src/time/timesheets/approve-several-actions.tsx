@@ -5,7 +5,7 @@ import type { TimesheetsWeek } from '#time/timesheets/timesheets.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** Where two or more people's weeks wait for the person's approval: all of them in one dialog. */
+/** Opens one dialog for all weeks that wait for the person's approval, if there are two or more. */
 export function ApproveSeveralActions({ of }: { of: TimesheetsWeek }) {
   const me = useMe()
   const mayApprove = useCan('timesheets.approve')

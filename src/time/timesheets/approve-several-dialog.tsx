@@ -21,12 +21,15 @@ interface Props {
   onClose: () => void
 }
 
-/** Approves the weeks of several people, each as it stands here. Whose hours were written or corrected by hand is not ticked beforehand. */
+/**
+ * Approves the weeks of several people, each with the hours shown here. Weeks with hours entered or
+ * corrected by hand start unticked.
+ */
 export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
   const me = useMe()
   const queryClient = useQueryClient()
   const { week } = opening
-  // Someone may correct one, or approve it, while the question stands.
+  // Someone may correct or approve one of these weeks while the dialog is open.
   const { data = opening } = useQuery({ ...weekQuery(week), enabled: opened })
   const sheets = waitsFor(data, me)
   const [chosen, choose] = useState(
@@ -35,7 +38,8 @@ export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
         sheets.filter((sheet) => marksOf(sheet).length === 0).map((sheet) => sheet.employee_id),
       ),
   )
-  // Of each person one, from their first try on: another sheet may come while the question stands.
+  // One id per person, kept from their first try, since more sheets may appear while the dialog is
+  // open.
   const ids = useRef(new Map<string, string>())
   const idOf = (employee_id: string) => {
     const id = ids.current.get(employee_id) ?? newId()
@@ -44,7 +48,7 @@ export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
   }
   const these = sheets.filter((sheet) => chosen.has(sheet.employee_id))
   const approve = useMutation({
-    // One after the other: where one fails, the others are approved all the same.
+    // One after the other, so that if one fails the others are still approved.
     mutationFn: async () => {
       const failed: string[] = []
       for (const { employee_id, employee_name, total_seconds } of these)

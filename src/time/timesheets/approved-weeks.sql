@@ -1,4 +1,4 @@
--- Whether this time of a person lies in a week that was approved; in one that it only touches it does not.
+-- True if a person's time lies in an approved week. Time that only touches the week does not.
 create function app.in_approved_week(person uuid, starts timestamptz, ends timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -8,7 +8,8 @@ as $$
 $$;
 grant execute on function app.in_approved_week to api;
 
--- What was worked in an approved week stays as it is, but for what an administrator corrects and says why.
+-- Time in an approved week stays as it is, except for corrections by an administrator with a
+-- reason.
 create function app.guard_approved_week(r public.time_records, corrected_why boolean) returns void
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

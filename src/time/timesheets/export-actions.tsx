@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { downloadFrom } from '#client/download.ts'
 
-/** The week that is shown as a file, for payroll. */
+/** Downloads the week on screen as a file for payroll. */
 export const ExportActions = ({ week }: { week: string }) => (
   <Menu position="bottom-end">
     <Menu.Target>

@@ -12,7 +12,10 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ListPaging } from '#ui/list-paging.tsx'
 
-/** The hours of a job: of everyone for management, who add and correct them; one's own for others. */
+/**
+ * The hours of a job: everyone's for management, who can add and correct them, and one's own for
+ * everyone else.
+ */
 export function HoursCard({ job_id }: { job_id: string }) {
   const { after, before }: { after?: string; before?: string } = useSearch({ strict: false })
   const ofAll = useCan('timesheets.list')

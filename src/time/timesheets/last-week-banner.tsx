@@ -7,12 +7,15 @@ import { weekQuery } from '#time/timesheets/week-query.client.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { counted } from '#values/counted.ts'
 
-/** Beside the week that still runs: how many of the one before wait for this person, who approves those first. `week`: the one that runs. */
+/**
+ * Shown with the running week (`week`): how many sheets of the week before wait for this person,
+ * who approves those first.
+ */
 export function LastWeekBanner({ week }: { week: string }) {
   const me = useMe()
   const mayApprove = useCan('timesheets.approve')
   const before = weeksFrom(week, -1)
-  // A remark: the page stands without it.
+  // Optional: the page works without it.
   const { data } = useQuery({
     ...weekQuery(before),
     placeholderData: undefined,

@@ -9,7 +9,10 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 
-/** Who is on the clock now and for whom, the longest first; a clock-out that is missing can be written down. */
+/**
+ * Lists the people on the clock now and their customers, longest first. A missing clock-out can be
+ * entered here.
+ */
 export function OnTheClockCard({ of: { timesheets, now, time_zone } }: { of: TimesheetsWeek }) {
   const working = timesheets
     .flatMap(({ employee_name, on_the_clock }) =>

@@ -8,19 +8,20 @@ import { atNight } from '#testing/ring.ts'
 import { newJob } from '#testing/rows.ts'
 import { timeZones } from '#values/time-zones.ts'
 
-// The pay week stands twice: screens count it by pay-week.ts, and the database says what was approved.
+// The pay week exists twice: screens count it by pay-week.ts, and the database counts what was
+// approved.
 
 const company = useCompany()
 
 const zone = fc.constantFrom(...Object.keys(timeZones))
-// Those in which clocks change, and any other.
+// Weeks in which the clocks change, and any other.
 const week = fc.oneof(
   fc.constantFrom('2025-03-09', '2025-11-02', '2024-03-10', '2024-11-03', '2024-12-29'),
   fc
     .date({ min: new Date('2015-01-01'), max: new Date('2025-12-01'), noInvalidDate: true })
     .map((day) => weekOf(day.toISOString().slice(0, 10))),
 )
-/** In minutes: how long after the last a record begins, and how long it is. */
+/** In minutes: the pause before a record, and its length. */
 const record = fc.record({
   pause: fc.integer({ min: 1, max: 2000 }),
   length: fc.integer({ min: 1, max: 1400 }),

@@ -8,8 +8,8 @@ import type { Timesheet, TimesheetsWeek } from '#time/timesheets/timesheets.ts'
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
 
 /**
- * Seconds as hundredths of an hour, which payroll counts in: each is within a hundredth of its true value, and they add up to their
- * rounded sum, so that a sheet's days are its total.
+ * Converts seconds to hundredths of an hour, the unit of payroll. Each one is within a hundredth of
+ * its true value. They add up to their rounded sum, so that the days of a sheet match its total.
  */
 export function hundredthsOf(seconds: readonly number[]): number[] {
   const exact = seconds.map((part) => part / 36)
@@ -26,7 +26,7 @@ const decimal = (hundredths: number) => (hundredths / 100).toFixed(2)
 
 type Sums = Pick<Timesheet, 'seconds' | 'overtime_seconds' | 'break_seconds'>
 
-/** A sheet's hours with two decimals; regular and overtime add up to the total. */
+/** Returns a sheet's hours with two decimals. Regular and overtime hours add up to the total. */
 export function hoursOf({ seconds, overtime_seconds, break_seconds }: Sums) {
   const days = hundredthsOf(seconds)
   const total = sum(days)
@@ -40,14 +40,20 @@ export function hoursOf({ seconds, overtime_seconds, break_seconds }: Sums) {
   }
 }
 
-/** The company's week in hours: what was worked, rounded once, as the screen has it; what is rounded on each sheet may add up to hundredths more or less. */
+/**
+ * Returns the company's week in hours: the exact sum rounded once, as on the screen. The rounded
+ * values of the sheets may add up to a few hundredths more or less.
+ */
 export const companyHours = (sheets: readonly Timesheet[]) => hoursOf(totalsOf(sheets))
 
 const minute = (at: string, zone: string) => typedIn(at, zone).replace('T', ' ')
 
 export const NOT_APPROVED = 'not approved yet'
 
-/** What payroll must know before it pays a sheet: that someone is on the clock in it, that it is no more what was approved, and its marks. */
+/**
+ * Returns what payroll must know before it pays a sheet: if someone is still on the clock, if it
+ * changed since the approval, and its marks.
+ */
 export function cautionOf(
   sheet: Timesheet,
   { week, now, time_zone }: TimesheetsWeek,
@@ -62,11 +68,14 @@ export function cautionOf(
   return [...cautions, ...marksOf(sheet)].join('; ')
 }
 
-/** When a sheet was approved, to the minute on the company's clock; empty where it is not. */
+/**
+ * Returns when a sheet was approved, to the minute on the company's clock. Empty if it is not
+ * approved.
+ */
 const approvedAt = ({ approval }: Timesheet, zone: string) =>
   approval ? minute(approval.at, zone) : ''
 
-/** A pay week as CSV: a line for each person, hours with two decimals. */
+/** Writes a pay week as CSV: one line per person, hours with two decimals. */
 export function timesheetsCsv(of: TimesheetsWeek): string {
   const head = [
     'Employee',

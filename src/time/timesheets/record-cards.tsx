@@ -13,11 +13,16 @@ interface Props {
   records: TimeRecord[]
   zone: string
   label: string
-  /** Whose hours they are, or for whom, whichever the page does not say itself. */
+  /**
+   * Shows either the employee or the customer of each record, whichever the page does not already
+   * name.
+   */
   of: 'employee' | 'customer'
 }
 
-/** Records of working time: what counts, and beside it what was punched, driven, noted and corrected. */
+/**
+ * Records of working time: the times that count, with the punches, drive, notes and corrections.
+ */
 export const RecordCards = ({ records, zone, label, of }: Props) => (
   <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
     {records.map((record) => (
@@ -76,7 +81,7 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
   </Stack>
 )
 
-// Where there is no room for both, the line breaks between day and times.
+// On narrow screens the line breaks between the day and the times.
 const Unbroken = ({ children }: { children: ReactNode }) => (
   <span style={{ display: 'inline-block' }}>{children}</span>
 )

@@ -6,7 +6,7 @@ import { WeekFacts, Worker } from '#time/timesheets/timesheet-facts.tsx'
 import type { Timesheet } from '#time/timesheets/timesheets.ts'
 import type { WeekProps } from '#time/timesheets/timesheets-table.tsx'
 
-/** Everyone's week where a table has no room, and the company's first. */
+/** Everyone's week on narrow screens, starting with the company's total. */
 export const TimesheetCards = ({ of, asked }: WeekProps) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Timesheets">
     <Paper component="li" withBorder p="sm">
@@ -23,7 +23,9 @@ export const TimesheetCards = ({ of, asked }: WeekProps) => (
   </Stack>
 )
 
-/** A person's week; of who did not work a line, which seven dashes would not make clearer. */
+/**
+ * A person's week. A person without hours gets a single line, which is clearer than seven dashes.
+ */
 function Sheet({ sheet, of, asked }: WeekProps & { sheet: Timesheet }) {
   const over = isOver(of)
   if (sheet.total_seconds + sheet.break_seconds === 0)

@@ -7,7 +7,7 @@ import { callers } from '#testing/fixtures.ts'
 
 const company = useCompany()
 
-/** The Sunday before the last, whose week the demo company has whole. */
+/** Sunday of last week, for which the demo company has complete hours. */
 const lastWeek = async () => {
   const { week } = await company.as(3).timesheets.list({})
   return new Date(Date.parse(week) - 7 * 86_400_000).toISOString().slice(0, 10)
@@ -92,9 +92,9 @@ describe('the export of timesheets', () => {
   })
 })
 
-/** Statements of procedures that wait for a lock at this moment. */
+/** Counts the statements of procedures that are waiting for a lock right now. */
 const held = async () => {
-  // What the view says stays as it was for as long as a transaction lasts.
+  // Otherwise the view keeps its contents until the transaction ends.
   await company.owner.query('select pg_stat_clear_snapshot()')
   const { rows } = await company.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = 'api' and wait_event_type = 'Lock'`,
@@ -103,7 +103,8 @@ const held = async () => {
 }
 
 it('is made one at a time in a worker; who waits with more than four is told to come back, and everyone else gets theirs', async () => {
-  // A session that was never asked of is read beside the hours, which are locked here.
+  // The first request of a session reads the session together with the hours, which are locked
+  // here. So make one request each beforehand.
   for (const caller of [2, 3, 4] as const)
     await (await company.request('/exports/timesheets.csv', caller)).text()
   await company.owner.query('begin; lock table time_records in access exclusive mode')
@@ -130,7 +131,10 @@ it('is made one at a time in a worker; who waits with more than four is told to 
   expect([count(200), count(429)]).toEqual([13, 11])
 })
 
-/** What a PDF shows, page by page: its glyphs, read back through the table that its fonts carry for those who search and copy. */
+/**
+ * Returns the text of a PDF, page by page: its glyphs, read back through the table that its fonts
+ * carry for search and copy.
+ */
 function textOf(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(

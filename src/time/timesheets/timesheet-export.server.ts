@@ -19,14 +19,17 @@ const kinds = {
   csv: { type: 'text/csv; charset=utf-8', write: ({ of }: Sheets) => timesheetsCsv(of) },
   pdf: {
     type: 'application/pdf',
-    // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+    // Loaded with the first PDF, because the PDF writer takes 15 MB in every process.
     write: async (sheets: Sheets) =>
       (await import('#time/timesheets/timesheet-pdf.server.ts')).timesheetsPdf(sheets),
   },
 }
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>
 
-/** /exports/timesheets.csv?week and .pdf: everyone's pay week for payroll, for those who see it; noted as a security event. */
+/**
+ * /exports/timesheets.csv?week and .pdf: everyone's pay week for payroll, for people who may see
+ * it. Each download is recorded as a security event.
+ */
 export function timesheetExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   for (const kind of ['csv', 'pdf'] as const)

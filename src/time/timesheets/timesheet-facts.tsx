@@ -6,7 +6,7 @@ import { shortDay } from '#time/timesheets/week-words.ts'
 import type { Timesheet } from '#time/timesheets/timesheets.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
-/** A length of time in a table; nothing worked is a dash. */
+/** A length of time in a table. Zero is shown as a dash. */
 export const Length = ({ seconds }: { seconds: number }) =>
   seconds > 0 ? (
     <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -19,7 +19,7 @@ export const Length = ({ seconds }: { seconds: number }) =>
     </Text>
   )
 
-/** The name, which leads to the person's week, and whether they are on the clock. */
+/** The name, linked to the person's week, and a sign if they are on the clock. */
 export const Worker = ({ sheet, week }: { sheet: Timesheet; week: string | undefined }) => (
   <Group gap="2px 8px">
     <Anchor
@@ -67,7 +67,7 @@ interface WeekProps {
   week: string
 }
 
-/** The seven days and what they come to, where a table has no room. */
+/** The seven days and their totals, for narrow screens. */
 export const WeekFacts = ({ sheet, week }: WeekProps) => (
   <Facts cols={{ base: 4, sm: 5, lg: 10 }} spacing="xs">
     {daysOf(week).map((day, n) => (

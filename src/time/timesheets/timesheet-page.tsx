@@ -34,7 +34,7 @@ export function TimesheetPage() {
     ) : (
       <RowSkeletons label="Loading the timesheet" />
     )
-  // The data may still be those of the week before.
+  // The data may still be that of the previous week.
   const shown = week ?? weekOf(dayIn(data.now, data.time_zone))
   return (
     <Stack>
@@ -80,7 +80,7 @@ export function TimesheetPage() {
   )
 }
 
-/** Writes down what someone worked and did not punch. */
+/** Button to add time that someone worked but did not punch. */
 function AddHours({ person, zone }: { person: { id: string; name: string }; zone: string }) {
   const mayAdd = useCan('hours.correct')
   const dialog = useDialog()

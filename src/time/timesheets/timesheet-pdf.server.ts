@@ -26,7 +26,7 @@ interface Content {
   of: TimesheetsWeek
 }
 
-/** As people read it; the narrow space before AM is none of the typefaces'. */
+/** Formats a moment. The typefaces lack the narrow space that comes before AM. */
 const moment = (at: string, zone: string) => momentIn(at, zone).replaceAll('\u202f', ' ')
 const approvalOf = (sheet: Timesheet, of: TimesheetsWeek) => {
   const { approval } = sheet
@@ -43,7 +43,9 @@ const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) =
   '',
 ]
 
-/** A pay week as a document to keep and to sign: everyone's days in hours, over as many pages as it needs. */
+/**
+ * A pay week as a document to keep and sign: everyone's days in hours, on as many pages as needed.
+ */
 export function timesheetsPdf(
   { company_name, of }: Content,
   compress = true,
@@ -122,7 +124,7 @@ export function timesheetsPdf(
   const { count } = doc.bufferedPageRange()
   for (let n = 0; n < count; n++) {
     doc.switchToPage(n)
-    // Text in the margin would begin a page of its own.
+    // Text in the bottom margin would otherwise start a new page.
     doc.page.margins.bottom = 0
     const foot = `${title} · page ${n + 1} of ${count}`
     doc

@@ -11,7 +11,10 @@ import { reachesInto, timeRows } from '#time/time-clock/time-rows.server.ts'
 import { isAnother } from '#time/timesheets/approvals.ts'
 import type { Database } from '#server/database.ts'
 
-/** Everyone’s sheet of a pay week, or one person’s (`only`): of all who work here, or worked in it. */
+/**
+ * Returns everyone’s sheet of a pay week, or one person’s (`only`). Includes everyone who works
+ * here or worked in that week.
+ */
 export async function timesheetsOf(
   db: Database,
   week: string,

@@ -21,14 +21,14 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/timesheets')
 
-/** Everyone's pay week: who is on the clock now, what was worked, what is approved. */
+/** Everyone's pay week: who is on the clock now, the hours, and the approvals. */
 export function TimesheetsPage() {
   const { week } = route.useSearch()
   const narrow = useMediaQuery('(max-width: 77.99em)', undefined, {
     getInitialValueInEffect: false,
   })
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(weekQuery(week))
-  // The data may still be those of the week before.
+  // The data may still be that of the previous week.
   const shown = week ?? (data && weekOf(dayIn(data.now, data.time_zone)))
   const List = narrow ? TimesheetCards : TimesheetsTable
   return (

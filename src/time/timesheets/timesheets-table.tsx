@@ -9,11 +9,11 @@ import type { TimesheetsWeek } from '#time/timesheets/timesheets.ts'
 
 export interface WeekProps {
   of: TimesheetsWeek
-  /** The week as the address bar names it. */
+  /** The week from the address; undefined means this week. */
   asked: string | undefined
 }
 
-/** Everyone's week on a wide screen, and the company's under it. */
+/** Everyone's week on a wide screen, with the company's total below. */
 export function TimesheetsTable({ of, asked }: WeekProps) {
   const over = isOver(of)
   const totals = totalsOf(of.timesheets)
@@ -29,7 +29,8 @@ export function TimesheetsTable({ of, asked }: WeekProps) {
     >
       <Table.Thead>
         <Table.Tr>
-          {/* All have a width, so that a wide screen's room is shared, and a name stands near its hours. */}
+          {/* Every column has a width, so that a wide screen's room is shared and names stay
+              near their hours. */}
           <Table.Th w="clamp(108px, 100vw - 1145px, 180px)">Employee</Table.Th>
           {daysOf(of.week).map((day) => (
             <Table.Th key={day} w={65} ta="right">

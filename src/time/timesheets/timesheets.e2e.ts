@@ -16,12 +16,18 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const weeks = (page: Page) => page.getByRole('navigation', { name: 'Weeks' })
 const plain = async (text: Promise<string>) => (await text).replaceAll(/\s+/g, ' ')
 
-/** A week that is over and in which the demo company has no hours: those of the test's own colleague are all there are. */
+/**
+ * A past week in which the demo company has no hours. Only the test's own employees have hours in
+ * it.
+ */
 const zone = 'America/New_York'
 const week = marchDay(0)
 const shown = (n: number) => `Mar ${Number(marchDay(n).slice(8))}`
 
-/** Someone who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
+/**
+ * Creates a person who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to
+ * 4:30 PM.
+ */
 async function newWeek(role: 1 | 3 = 1) {
   const admin = await beside('admin', { location: '01' })
   const person = await newColleague(role)
@@ -72,7 +78,7 @@ describe('a week', () => {
 
     await addHours(admin, job_id, person.id, `${marchDay(6)}T15:00:00Z`, `${marchDay(6)}T16:00:00Z`)
     await row(page, person.name).getByText('43h 30m').waitFor()
-    // The company's line is the sum of the others.
+    // The company's line is the sum of all sheets.
     const { timesheets } = await call<{ timesheets: { total_seconds: number }[] }>(
       page,
       'timesheets/list',
@@ -87,7 +93,7 @@ describe('a week', () => {
     { tags: 'nightly' },
     async () => {
       const { person, customer } = await newWeek()
-      // What is no week is this one.
+      // A date that does not begin a week shows this week.
       const page = await open(`/timesheets?week=${marchDay(1)}`, 'manager', { location: '01' })
       await weeks(page).getByText('(this week)').waitFor()
       await visit(page, `/timesheets?week=${week}`)
@@ -104,7 +110,7 @@ describe('a week', () => {
       await page.waitForURL('**/timesheets')
       await expect.poll(() => weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
 
-      // Forgotten hours are written down where they are missed.
+      // Forgotten hours are added on the page where they are missing.
       await visit(page, `/timesheets/${person.id}?week=${week}`)
       await page.getByRole('button', { name: 'Add Time Record' }).click()
       await dialog(page).getByRole('combobox', { name: 'Customer' }).fill(customer)
@@ -132,7 +138,8 @@ describe('a week', () => {
     await row(page, person.name).waitFor()
     expect(await fits(page)).toBe(true)
     await expectAccessible(page)
-    // Several at once: what was entered by hand is ticked by who has looked at it.
+    // Approve several at once. Hours entered by hand start unticked, so that someone reviews them
+    // first.
     await page.getByRole('button', { name: /^Approve \d+ timesheets$/ }).click()
     await dialog(page).getByRole('button', { name: 'Approve and lock 0 timesheets' }).waitFor()
     await dialog(page)
@@ -154,7 +161,7 @@ describe('a week', () => {
     await row(page, person.name)
       .getByText(/^by Dwight Hathaway, /)
       .waitFor()
-    // No button is cut at 1280.
+    // No button is cut off at 1280.
     const cut = await page
       .getByRole('button', { name: /^Approve and lock/ })
       .evaluateAll(
@@ -191,7 +198,7 @@ describe('a week', () => {
     expect(await fits(page)).toBe(true)
     await expectAccessible(page)
     await asDesk(page)
-    // Why not is said before anything is typed.
+    // The menu explains why not before anything is typed.
     await page.getByRole('button', { name: new RegExp(`^Actions for .*${shown(1)},`) }).click()
     await page
       .getByText('This week is approved and locked. Only an administrator can change it.')
@@ -205,7 +212,7 @@ describe('a week', () => {
     await admin.getByText('Time record corrected').waitFor()
     await admin.getByText('Changed since', { exact: true }).waitFor()
     await admin.getByText(/^Corrected by Lorraine Whitfield, .*: Left early$/).waitFor()
-    // The manager's screen follows.
+    // The manager's screen updates.
     await page.getByText(/^42h 30m approved by Dwight Hathaway, /).waitFor()
     await page.getByRole('link', { name: 'All timesheets' }).click()
     await row(page, person.name).getByText('41h 30m').waitFor()
@@ -252,7 +259,8 @@ it(
       .click()
     const out = dialog(page).getByLabel('Clock out')
     expect(await out.inputValue()).toBe('')
-    // Later than it began, on the company's clock, and in no hour that its clocks skip or show twice.
+    // Later than the clock-in on the company's clock, and not in an hour that its clocks skip or
+    // repeat.
     const later = [4, 6].map((hours) =>
       typedIn(new Date(Date.parse(device_at) + hours * 3600_000).toISOString(), zone),
     )

@@ -96,7 +96,7 @@ describe('hours written down', () => {
       reason: 'Came late',
       was: timesOf(record),
     })
-    // Who did not see that, corrects nothing.
+    // Someone who has not seen that change cannot correct the record.
     const unseen = {
       id: record.id,
       ...timesOf(record),

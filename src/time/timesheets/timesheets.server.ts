@@ -75,11 +75,11 @@ export const approve = allow('timesheets.approve')
       if (!found) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })
       return found
     }
-    // What was seen is a condition of the approval, and no part of it.
+    // `seen_seconds` is a condition of the approval, not part of it.
     if (await firstTime(db, 'week_approvals', { id, employee_id, week }, me)) {
       await sheet()
       await lockTime(db, employee_id)
-      // What it holds the database counts, while no one else writes.
+      // The database counts the hours, while no one else can write.
       const { rows } = await sql<{
         paid_seconds: number
       }>`insert into week_approvals (id, employee_id, week)

@@ -1,5 +1,5 @@
--- A week that was approved is locked. Management approve (who-approves.sql); no one takes it back: an administrator changes a record in it with
--- a reason, and that shows.
+-- An approved week is locked. Management approves (who-approves.sql), and no one can undo it. An
+-- administrator may change a record in it with a reason, and that change is shown.
 grant select, insert (id, employee_id, week) on week_approvals to api;
 create policy "staff see their own" on week_approvals for select to api
   using (employee_id = (select app.actor_id()) and (select app.is_staff()));
@@ -7,7 +7,8 @@ create policy "management see all" on week_approvals for select to api using ((s
 create trigger announce after insert or update or delete or truncate on week_approvals
   for each statement execute function app.announce();
 
--- What is approved is what the database counts, once the week is over and no one is on the clock in it; while it counts, no one writes.
+-- The approved hours are those that the database counts, once the week is over and no one is on the
+-- clock in it. No one can write while it counts.
 create function app.sign_week_approval() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -85,7 +85,7 @@ describe('a week', () => {
 
 describe('hours for payroll', () => {
   it('have two decimals, and days that add up to the total', () => {
-    // Three times twenty minutes are an hour, though each is 0.33.
+    // Three times twenty minutes make an hour, although each is 0.33.
     expect(hundredthsOf([1200, 1200, 1200])).toEqual([34, 33, 33])
     expect(hoursOf(sheet())).toEqual({
       days: ['0.00', '8.00', '8.00', '9.00', '8.00', '9.00', '0.00'],

@@ -11,7 +11,10 @@ export const approval = z.strictObject({
   seen_seconds: z.number().min(0).describe('The total that was reviewed: 409 if it has changed'),
 })
 
-/** A person's pay week. Seconds that count, by day from Sunday on, with what is in progress until now. */
+/**
+ * A person's pay week. Seconds that count, by day starting with Sunday; a record in progress counts
+ * until now.
+ */
 export const timesheet = z.object({
   employee_id: z.string(),
   employee_name: z.string(),

@@ -9,11 +9,14 @@ interface Props {
   week: string
   now: string
   zone: string
-  /** Whose week is open; everyone's without. */
+  /** Id of the person whose week is shown; undefined on the page with everyone's. */
   person?: string
 }
 
-/** Which pay week is shown, and the ways to its neighbours. There are none ahead of the present one. */
+/**
+ * Shows which pay week is open, with links to its neighbors. There is no link past the current
+ * week.
+ */
 export function WeekPaging({ week, now, zone, person }: Props) {
   const current = weekOf(dayIn(now, zone))
   const to = (target: string) => (props: object) => {

@@ -1,10 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
 
-/** How often what is in progress is counted again, in ms: it is shown in minutes. */
+/** Interval in ms at which running records are counted again; they are shown in minutes. */
 const MINUTE = 60_000
 
-/** Everyone's pay week; this one where none is named. While someone is on the clock it is read every minute. */
+/**
+ * Everyone's pay week, by default the current one. Reloads every minute while someone is on the
+ * clock.
+ */
 export const weekQuery = (week: string | undefined) => ({
   ...api.timesheets.list.queryOptions({
     input: { week },

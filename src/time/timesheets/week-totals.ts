@@ -1,6 +1,6 @@
 import type { Timesheet } from '#time/timesheets/timesheets.ts'
 
-/** What a company worked in a week: by day, in all, overtime and breaks, in seconds. */
+/** Sums up the company's week: seconds by day, in total, overtime and breaks. */
 export function totalsOf(sheets: readonly Timesheet[]) {
   const sum = (of: (sheet: Timesheet) => number) =>
     sheets.reduce((total, sheet) => total + of(sheet), 0)

@@ -6,7 +6,7 @@ import { callers, tokenOf } from '#testing/fixtures.ts'
 
 const company = useCompany()
 
-/** Whether the policy lets someone approve a week of a person, past the procedure. */
+/** True if the policy lets someone approve a person's week, bypassing the procedure. */
 async function approved(role: Role, employee_id: string) {
   await company.owner.query('begin; set local role api')
   try {
