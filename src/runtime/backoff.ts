@@ -1,11 +1,15 @@
-/** The first pause before another try, the longest one, and how long all must go well to begin anew, in ms. */
+/**
+ * In ms: the first pause before another try, the longest pause, and how long everything must go
+ * well before the pauses start over.
+ */
 const FIRST = 500
 const LONGEST = 5000
 const CALM = 30_000
 
 /**
- * Pauses between tries: 0.5 s, then twice as long each time, at most 5 s, so that a cause that lasts neither keeps the machine busy nor
- * keeps us waiting long once it ends. `worthSaying` is true for failure 1, 2, 4, 8 … in a row, so that it fills no log.
+ * Pauses between tries: 0.5 s, then twice as long each time, at most 5 s. A lasting cause does not
+ * keep the machine busy, and we do not wait long once it ends. `worthSaying` is true for failure 1,
+ * 2, 4, 8 … in a row, so that the log does not fill up.
  */
 export function createBackoff() {
   let failures = 0

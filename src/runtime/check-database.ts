@@ -3,12 +3,15 @@ import { DatabaseClient, READ_ONLY } from '#runtime/database-client.ts'
 import { hostsOf } from '#runtime/database-hosts.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
-/** How long a database may take to answer at start, in ms, before the start gives up on it. */
+/** Timeout for a database to answer at startup, in ms. */
 const PATIENCE = 10_000
 const OLDEST = 150_000
 const extensions = ['pg_trgm', 'btree_gin', 'btree_gist']
 
-/** The database does not answer right now, and may in a moment. `reason` says what is wrong, without a sentence around it. */
+/**
+ * The database does not answer now but may soon. `reason` says what is wrong, without a sentence
+ * around it.
+ */
 export class DatabaseAway extends OperatorError {
   readonly reason: string
   constructor(reason: string) {
@@ -18,9 +21,10 @@ export class DatabaseAway extends OperatorError {
 }
 
 /**
- * Makes sure that DATABASE_URL leads to a Postgres we can use: it answers, lets us in, is new enough, has UTF8 and the extensions, and
- * lets us make roles in a database that is ours, and takes writes. A pooler must keep a connection for one client. Throws an OperatorError that
- * says what to change: a DatabaseAway where it may pass by itself.
+ * Makes sure that DATABASE_URL leads to a Postgres we can use: it answers, lets us in, is new
+ * enough, has UTF8 and the extensions, lets us create roles in a database that is ours, and accepts
+ * writes. A pooler must keep a connection for one client. Throws an OperatorError that says what to
+ * change, or a DatabaseAway if the problem may pass by itself.
  */
 export async function checkDatabase(url: string, patience = PATIENCE) {
   const client = await reach(url, patience)
@@ -36,7 +40,7 @@ export async function checkDatabase(url: string, patience = PATIENCE) {
     const found = rows[0] as Found
     const wrong = complaint(found, client)
     if (wrong) throw new OperatorError(`DATABASE_URL: ${wrong}`)
-    // A pooler answers with a number of its own where Postgres tells that of its process.
+    // A pooler answers with a number of its own, where Postgres gives that of its process.
     if ((client as unknown as { processID: number }).processID !== found.pid)
       await checkPooler(url, client, found.pid)
   } finally {
@@ -76,8 +80,9 @@ function complaint(
 }
 
 /**
- * In session mode a pooler keeps `first`'s connection for it alone. In transaction mode it lends that same one to the next client, or
- * gives `first` another when it asks again. `live` listens and statements are prepared, which only session mode can do.
+ * In session mode, a pooler keeps `first`'s connection for `first` alone. In transaction mode, it
+ * lends the same connection to the next client, or gives `first` another one on its next query.
+ * `live` uses LISTEN and we prepare statements, which only session mode allows.
  */
 async function checkPooler(url: string, first: pg.Client, itsProcess: number) {
   const others: pg.Client[] = []
@@ -125,7 +130,10 @@ async function reach(url: string, patience: number) {
   }
 }
 
-/** Codes of failures that may pass by themselves: no server there yet, one that starts or stops, or several of which none is the primary yet. */
+/**
+ * Codes of failures that may pass by themselves: no server yet, a server that starts or stops, or
+ * several servers and no primary yet.
+ */
 const passes = new Set(
   `ENOTFOUND EAI_AGAIN ECONNREFUSED EHOSTUNREACH ENETUNREACH ETIMEDOUT ECONNRESET 57P01 57P02 57P03 53300 ${READ_ONLY}`.split(
     ' ',

@@ -5,7 +5,7 @@ import { inAnotherContainer } from '#testing/another-container.ts'
 import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// One data folder, several containers: the second one changes nothing.
+// Several containers share one data folder: the second one changes nothing.
 
 let dataDir: string
 let servers: Awaited<ReturnType<typeof startServer>>[] = []
@@ -24,7 +24,7 @@ async function start(within: string[] = []) {
   servers.push(server)
   return server
 }
-/** One that has ended may stay in the list until its exit is read. */
+/** A process that has ended may stay in the list until its exit status is read. */
 function runs(pid: number) {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -12,10 +12,13 @@ import { join } from 'node:path'
 import { lockFile, lockHolder } from '#runtime/file-lock.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
-/** Lies in DATA_DIR while a backup is being restored into it. */
+/** Present in DATA_DIR while a backup is being restored into it. */
 export const UNFINISHED_RESTORE = 'restore-unfinished'
 
-/** In DATA_DIR, once something was sealed: the key, certificate and root of the installation's own seal, as PEM. */
+/**
+ * In DATA_DIR, once something has been sealed: the key, certificate and root of the installation's
+ * own seal, as PEM.
+ */
 export const SEAL_FILE = 'seal.pem'
 
 /** Creates DATA_DIR, readable by its owner only. */
@@ -32,12 +35,13 @@ export function openDataDir(path: string) {
   }
 }
 
-/** As SECRET must be, see settings.ts. */
+/** The minimum for SECRET, see settings.ts. */
 const SHORTEST = 32
 
 /**
- * The one secret of the installation: SECRET, else what stands in DATA_DIR/secret. Where there is no database yet (`isNew`), 32 random
- * bytes are put there. Beside a database that exists a new secret would open nothing, so a missing or spoiled one is an OperatorError.
+ * Returns the one secret of the installation: SECRET, or the content of DATA_DIR/secret. If there
+ * is no database yet (`isNew`), 32 random bytes are written there. A new secret would not fit an
+ * existing database, so a missing or damaged one is an OperatorError.
  */
 export async function installationSecret(
   dataDir: string,
@@ -62,11 +66,14 @@ export async function installationSecret(
   return secret
 }
 
-/** A password or key for one purpose, which tells nothing of the secret or of the others. */
+/** Derives a password or key for one purpose. It reveals nothing about the secret or the others. */
 export const derive = (secret: string, purpose: string) =>
   createHmac('sha256', secret).update(purpose).digest('hex')
 
-/** Holds DATA_DIR for this process until it ends; throws an OperatorError that names the holder if there is one. */
+/**
+ * Locks DATA_DIR for this process until it ends. Throws an OperatorError that names the holder if
+ * there is one.
+ */
 export function lockDataDir(dataDir: string, holder: string) {
   const path = join(dataDir, 'lock')
   const lock = lockFile(path, holder)

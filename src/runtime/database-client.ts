@@ -3,14 +3,21 @@ import { type Host, atHost, hostsOf } from '#runtime/database-hosts.ts'
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** How long each of several servers may take to say whether it takes writes, in ms: shorter than a pool waits for a connection. */
+/**
+ * Timeout for each of several servers to say if it accepts writes, in ms. It is shorter than a pool
+ * waits for a connection.
+ */
 const SAYS = 3000
-/** A server that was found is good for connections made within this time, in ms, so that a pool that fills up does not ask for each. */
+/**
+ * The server found is used for connections made within this time, in ms, so that a pool that fills
+ * up does not search for each one.
+ */
 const FRESH = 1000
 
 /**
- * The driver's client, for pools and single connections alike. Where DATABASE_URL names several servers, which the driver does not know of, it
- * connects to the one that takes writes at that moment, as libpq does with target_session_attrs=read-write.
+ * The driver's client, for pools and single connections alike. The driver does not support several
+ * servers. If DATABASE_URL names several, this connects to the one that currently accepts writes,
+ * as libpq does with target_session_attrs=read-write.
  */
 export class DatabaseClient extends pg.Client {
   readonly #address: string | undefined
@@ -30,11 +37,11 @@ export class DatabaseClient extends pg.Client {
     if (!this.#address) return callback ? super.connect(callback) : super.connect()
     const connected = writableServer(this.#address).then((server) => {
       if (this.#over) throw new Error('Connection terminated')
-      // The driver reads both when it connects, also to compare the name in the server's certificate.
+      // The driver reads both when it connects, also to check the name in the server's certificate.
       Object.assign(this, { host: server.host, port: Number(server.port) })
       return super.connect()
     })
-    // It was the one a moment ago.
+    // The server found a moment ago may no longer be the right one.
     connected.catch(() => found.delete(this.#address!))
     if (!callback) return connected
     const tell = callback as (error: Error | null) => void
@@ -49,14 +56,17 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** A connection of its own. */
+/** Opens a single connection. */
 export async function openClient(connectionString: string, config: pg.ClientConfig = {}) {
   const client = new DatabaseClient({ connectionString, ...config })
   await client.connect()
   return client
 }
 
-/** No server takes writes. The message says why of each; the code is that of the first reason, or of a standby's where all are that. */
+/**
+ * No server accepts writes. The message gives the reason of each server. The code is that of the
+ * first other reason, or a standby's code if all are standbys.
+ */
 export class NoWritableServer extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -65,7 +75,7 @@ export class NoWritableServer extends Error {
   }
 }
 
-/** What Postgres calls a write where only reading is possible. */
+/** The Postgres code for a write where only reads are allowed. */
 export const READ_ONLY = '25006'
 
 const found = new Map<string, { at: number; host: Promise<Host> }>()
@@ -90,7 +100,7 @@ function writableServer(address: string) {
   return host
 }
 
-/** All are asked at once: one that is gone must not hold up the others. */
+/** All servers are asked at once, so that one that is down does not delay the others. */
 async function ask(address: string, host: Host) {
   const client = new pg.Client({
     connectionString: atHost(address, host),

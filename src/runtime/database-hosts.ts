@@ -1,4 +1,4 @@
-/** A server of DATABASE_URL. */
+/** A server in DATABASE_URL. */
 export interface Host {
   host: string
   port: string
@@ -8,9 +8,10 @@ const DEFAULT_PORT = '5432'
 const WRITES = ['any', 'primary', 'read-write']
 
 /**
- * The address of a database as the rest of the server takes it. It may name several servers as libpq has it, in the authority or in `host` and
- * `port`, separated by commas: they stay in the query, and the authority holds the first, because a URL has one host. Returns a
- * complaint where it is no such address.
+ * Normalizes a database address for the rest of the server. Like libpq, it may name several
+ * servers, separated by commas, in the authority or in `host` and `port`. They stay in the query,
+ * and the authority holds the first one, because a URL has one host. Returns a complaint if the
+ * address is not valid.
  */
 export function databaseAddress(given: string): { address: string } | { complaint: string } {
   const [, scheme, person = '', authority = '', rest = ''] =
@@ -47,7 +48,7 @@ function hostIn(text: string): Host | undefined {
     : { host: decodeURIComponent(host), port: port ?? DEFAULT_PORT }
 }
 
-/** As many ports as hosts, or one for all. */
+/** Pairs hosts with ports. There must be as many ports as hosts, or one for all. */
 function zipped(hosts: string, ports: string) {
   const [names, numbers] = [hosts.split(','), ports.split(',').map((port) => port || DEFAULT_PORT)]
   if (numbers.length > 1 && numbers.length !== names.length) return [undefined]
@@ -56,14 +57,17 @@ function zipped(hosts: string, ports: string) {
 
 const written = ({ host, port }: Host) => `${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** The servers that an address names in its query; none where it has just the one in its authority. */
+/**
+ * Returns the servers that an address names in its query; none if it only has the one in its
+ * authority.
+ */
 export function hostsOf(address: string): Host[] {
   const { searchParams } = new URL(address)
   const hosts = searchParams.get('host') ?? ''
   return hosts.includes(',') ? (zipped(hosts, searchParams.get('port') ?? '') as Host[]) : []
 }
 
-/** The same address, of this server alone. */
+/** Returns the same address for this server only. */
 export function atHost(address: string, { host, port }: Host) {
   const url = new URL(address)
   url.searchParams.set('host', host)

@@ -4,11 +4,13 @@ import { tryLock } from 'fs-native-extensions'
 import { OperatorError } from '#runtime/settings.ts'
 
 /**
- * Locks the file at `path`, which is made if needed, and returns its descriptor; undefined while another process holds the lock.
+ * Locks the file at `path`, creating it if needed, and returns its descriptor; undefined while
+ * another process holds the lock.
  *
- * The lock is fcntl's F_OFD_SETLK. It belongs to the open file, not to a process or a namespace: another container that sees the same
- * file is refused, a child that inherits the descriptor holds the lock too, and the kernel releases it when the last of them dies.
- * `holder` is written into the file, for the message to a process that is refused.
+ * The lock is fcntl's F_OFD_SETLK. It belongs to the open file, not to a process or a namespace. So
+ * another container that sees the same file is refused, a child that inherits the descriptor holds
+ * the lock too, and the kernel releases it when the last of them dies. `holder` is written into the
+ * file, for the message to a process that is refused.
  */
 export function lockFile(path: string, holder: string): number | undefined {
   const descriptor = openSync(path, 'a+', 0o600)
@@ -30,7 +32,7 @@ export function lockFile(path: string, holder: string): number | undefined {
   return descriptor
 }
 
-/** Who wrote their name into the lock at `path`. Good only while it is held. */
+/** Returns the name written into the lock at `path`. Only valid while the lock is held. */
 export function lockHolder(path: string) {
   try {
     return readFileSync(path, 'utf8').trim() || 'unknown process'

@@ -5,7 +5,10 @@ import { installationSecret } from '#runtime/data-dir.ts'
 import { openClient } from '#runtime/database-client.ts'
 import type { Settings } from '#runtime/settings.ts'
 
-/** The secret of the installation in DATA_DIR and DATABASE_URL, which is checked first. Made only where there is no database yet. */
+/**
+ * Returns the secret of the installation in DATA_DIR and DATABASE_URL, after checking DATABASE_URL.
+ * A new one is made only if there is no database yet.
+ */
 export async function secretOf(
   { DATA_DIR, DATABASE_URL, SECRET }: Settings,
   check: (url: string) => Promise<void> = checkDatabase,
@@ -18,7 +21,7 @@ export async function secretOf(
   )
 }
 
-/** Whether Dryline was set up in this database. */
+/** True if Dryline was set up in this database. */
 export async function holdsInstallation(url: string) {
   const client = await openClient(url)
   try {

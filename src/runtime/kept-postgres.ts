@@ -5,8 +5,9 @@ import { createBackoff } from '#runtime/backoff.ts'
 import { type Postgres, startPostgres } from '#runtime/postgres.ts'
 
 /**
- * The embedded Postgres on `folder`, started again on the same port whenever it ends: it recovers from its log, and everything that stands
- * on it waits. It is tried without end: a full disk or a folder that is not mounted can last, and ending would bring no more than that.
+ * Runs the embedded Postgres on `folder` and restarts it on the same port whenever it ends. It
+ * recovers from its log, and everything that uses it waits. It retries forever: a full disk or an
+ * unmounted folder may last, and giving up would not help.
  */
 export async function keepPostgres(folder: string, password: string) {
   const backoff = createBackoff()
@@ -22,11 +23,12 @@ export async function keepPostgres(folder: string, password: string) {
       await delay(pause)
       if (stopping) return
       try {
-        // A start on a folder that is not there would make a new database, and hide what is away.
+        // A start on a missing folder would create a new database and hide that the real one is
+        // gone.
         if (!existsSync(join(folder, 'PG_VERSION')))
           throw new Error(`The database in ${folder} is missing.`)
         postgres = await startPostgres(folder, password, { port })
-        // Stopped while it started.
+        // `stop` was called during the start.
         if (stopping) return await postgres.stop()
         return watch(postgres)
       } catch (error) {

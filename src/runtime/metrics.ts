@@ -12,17 +12,18 @@ interface Watched {
 }
 
 /**
- * Serves /metrics for Prometheus on a port of its own: what the workers measured, added up, and what the keeper knows. With a `token`, only
- * to those who send it as a bearer. Throws an OperatorError where the port cannot be had.
+ * Serves /metrics for Prometheus on a port of its own: the sum of the workers' measurements, and
+ * those of the keeper. With a `token`, only to clients that send it as a bearer token. Throws an
+ * OperatorError if the port is not available.
  */
 export async function serveMetrics(options: {
   port: number
   host: string
   token: string | undefined
   dataDir: string
-  /** Sees the queue. */
+  /** May read the queue. */
   pool: pg.Pool
-  /** The kinds of work that it may hold. */
+  /** The kinds of tasks the queue may hold. */
   queues: string[]
   watched: () => Watched
 }) {
@@ -30,7 +31,8 @@ export async function serveMetrics(options: {
   const workers = new AggregatorRegistry()
   const keeper = keeperMetrics(options)
   const all = async () => {
-    // A worker that ended while it was asked never answers; the others' numbers come with the next question.
+    // A worker that ends during the request never answers. The numbers of the others come with the
+    // next request.
     const [added, own] = await Promise.all([
       workers.clusterMetrics().catch(() => ''),
       keeper.metrics(),
@@ -118,7 +120,7 @@ function keeperMetrics({
     async (waiting) => {
       const all = { waiting, ...gauges }
       Object.values(all).forEach((it) => it.reset())
-      // While the database is unavailable there is no number: none is better than an old one.
+      // While the database is down there is no number, which is better than an old one.
       const found = await pool
         .query<{ queue: string } & Record<keyof typeof all, number>>('select * from app.queues()')
         .catch(() => undefined)
@@ -132,6 +134,6 @@ function keeperMetrics({
   return registry
 }
 
-// Hashed first, so that the lengths agree and tell nothing.
+// Hashes first, so that the lengths are equal and reveal nothing.
 const isSame = (one: string, other: string) => timingSafeEqual(hashed(one), hashed(other))
 const hashed = (text: string) => createHash('sha256').update(text).digest()

@@ -16,8 +16,8 @@ import type { User } from '#runtime/postgres-user.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
 /**
- * DRYLINE_POSTGRES names another version than the one of the lockfile, such as 15, which `npm run test:postgres` fetched: for tests alone, because
- * each version reads only its own data.
+ * DRYLINE_POSTGRES names another version than the lockfile, such as 15, which `npm run
+ * test:postgres` fetched. It is for tests only, because each version reads only its own data.
  */
 function packageFolderOf(version: string | undefined) {
   const require = createRequire(import.meta.url)
@@ -39,7 +39,10 @@ export interface Binaries {
   major: number
 }
 
-/** The folder with `postgres` and `initdb`. Root's are copied to where an ordinary user can reach them: a clone below /root is closed to it. */
+/**
+ * Returns the folder with `postgres` and `initdb`. For root, they are copied to a place an ordinary
+ * user can reach, because a clone below /root is closed to it.
+ */
 export function binariesFor(user: User, wanted = process.env.DRYLINE_POSTGRES): Binaries {
   const packageFolder = packageFolderOf(wanted)
   const native = join(packageFolder, 'native')
@@ -65,7 +68,10 @@ export function binariesFor(user: User, wanted = process.env.DRYLINE_POSTGRES): 
   return { bin: join(copy, 'bin'), major }
 }
 
-/** npm packages carry no symbolic links; this makes the ones the package lists, as its install script would. */
+/**
+ * npm packages contain no symbolic links. This creates the ones the package lists, as its install
+ * script would.
+ */
 function linkLibraries(packageFolder: string, native: string) {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -77,7 +83,10 @@ function linkLibraries(packageFolder: string, native: string) {
   }
 }
 
-/** Gives `initdb` the password in a file that only it can read and that is gone afterwards: never on a command line. */
+/**
+ * Gives `initdb` the password in a file that only it can read and that is deleted afterwards. The
+ * password is never on a command line.
+ */
 export async function withPasswordFile(
   password: string,
   user: User,

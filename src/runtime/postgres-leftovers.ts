@@ -4,14 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { lockFile, lockHolder } from '#runtime/file-lock.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
-/** How long processes that use the database are waited for, in ms. */
+/** Time to wait for processes that use the database to end, in ms. */
 const PATIENCE = 10_000
 
 /**
- * Takes the lock on the database in `folder` and returns its descriptor, for Postgres to inherit. What a killed server left running here
- * is ended first: its Postgres, or the backends of a Postgres that was killed itself. Only processes whose working folder is the data
- * folder are touched, and Postgres is asked to stop, so nothing is lost. A Postgres in another container is out of sight, but it holds
- * the lock: then this throws an OperatorError and changes nothing.
+ * Takes the lock on the database in `folder` and returns its descriptor, for Postgres to inherit.
+ * First ends what a killed server left running here: its Postgres, or the backends of a Postgres
+ * that was killed itself. It only touches processes whose working folder is the data folder, and it
+ * asks Postgres to stop, so nothing is lost. A Postgres in another container is out of sight, but
+ * it holds the lock. Then this throws an OperatorError and changes nothing.
  */
 export async function holdDatabase(folder: string): Promise<number> {
   const path = `${folder}.lock`
@@ -25,12 +26,13 @@ export async function holdDatabase(folder: string): Promise<number> {
     const found = processesIn(folder)
     const lock = found.length === 0 ? lockFile(path, `process ${process.pid}`) : undefined
     if (lock !== undefined) {
-      // We hold the lock, so the process that this file names is dead, and another may have its number by now.
+      // We hold the lock, so the process named in this file is dead. Another process may have its
+      // number by now.
       rmSync(pidFile, { force: true })
       return lock
     }
     const main = postmaster(pidFile)
-    // Backends whose postmaster is gone notice it and end by themselves.
+    // Backends notice that their postmaster is gone and end by themselves.
     if (!asked && main !== undefined && found.includes(main)) process.kill(main, 'SIGINT')
     if (Date.now() - began > PATIENCE) throw new OperatorError(inUse(folder, found, path))
     await delay(25)

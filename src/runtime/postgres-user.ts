@@ -8,8 +8,8 @@ export interface User {
 }
 
 /**
- * The user that Postgres runs as, because it refuses root: ourselves, or for root the owner of the existing data folder,
- * else `postgres`, else `nobody`. No account is made on the machine.
+ * Returns the user that Postgres runs as, because it refuses root: ourselves, or for root the owner
+ * of the existing data folder, else `postgres`, else `nobody`. Creates no account on the machine.
  */
 export function unprivileged(folder: string): User {
   if (process.getuid?.() !== 0) return { own: () => {} }

@@ -22,19 +22,26 @@ export interface Postgres {
   url: string
   /** Resolves with the exit code when Postgres ends, for whatever reason. */
   ended: Promise<number>
-  /** Fast shutdown: rolls open transactions back and writes a checkpoint; after 8 s it is made to end, which loses nothing. */
+  /**
+   * Fast shutdown: rolls back open transactions and writes a checkpoint. After 8 s it is killed,
+   * which loses nothing.
+   */
   stop: () => Promise<void>
-  /** Asks for the same, for who can wait for nothing: it ends by itself. */
+  /** Asks for the same without waiting; Postgres ends by itself. */
   askToStop: () => void
 }
 
-/** Where the data folder is for Postgres, which inherits it as descriptor 3: reachable however its parents' modes are set. */
+/**
+ * The path of the data folder for Postgres, which inherits it as descriptor 3. It works whatever
+ * the modes of the parent folders are.
+ */
 const home = '/proc/self/fd/3'
 
 /**
- * Starts the embedded Postgres on `folder`, made on first use, listening on loopback only, for the role `owner` with `password`.
- * Started by root it runs as an ordinary user, as Postgres insists. What an earlier, killed server left running is stopped first. `version`: a
- * major one, and `ports`: what says which port is free; for tests.
+ * Starts the embedded Postgres on `folder`, created on first use. It listens on loopback only, for
+ * the role `owner` with `password`. Started by root it runs as an ordinary user, as Postgres
+ * requires. First stops what an earlier, killed server left running. For tests: `version` is a
+ * major version, and `ports` returns a free port.
  */
 export async function startPostgres(
   folder: string,
@@ -56,7 +63,8 @@ export async function startPostgres(
       // Its own session: Ctrl-C in a terminal reaches only us, and we stop the database last.
       detached: true,
       env: { LC_ALL: 'C', TZ: 'UTC' },
-      // Postgres and each of its processes hold the lock as long as they live, also when we are killed.
+      // Postgres and each of its processes hold the lock as long as they live, even if we are
+      // killed.
       stdio: ['ignore', output, output, directory, lock],
     })
     descriptors.forEach(closeSync)
@@ -76,7 +84,7 @@ export async function startPostgres(
       home,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]
-    // Read from where this start begins to write, so that an old message is not taken for today's.
+    // Reads only what this start writes, so that an old message is not mistaken for a new one.
     const logged = existsSync(log) ? statSync(log).size : 0
     const child = start('postgres', args, folder)
     const ended = endOf(child)
@@ -88,12 +96,12 @@ export async function startPostgres(
     if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user, major)
     return await (options.port ? startOn(Number(options.port)) : onFreePort(startOn, ports))
   } finally {
-    // From here on Postgres alone holds it; we may have to start it again.
+    // From here on only Postgres holds the lock, since we may have to start it again.
     closeSync(lock)
   }
 }
 
-/** Starts on a port that is free. Another program may take it before Postgres does: then on another. */
+/** Starts on a free port. If another program takes it first, tries another one. */
 async function onFreePort(
   startOn: (port: number) => Promise<Postgres>,
   ports: () => Promise<number>,
@@ -133,7 +141,7 @@ async function create(
       `--pwfile=${file}`,
       '--encoding=UTF8',
     ]
-    // The builtin locale came with 17; before, the C library sorts the same way.
+    // The builtin locale came with 17. Before that, the C library sorts the same way.
     const provider = major < 17 ? 'libc' : 'builtin'
     const code = await endOf(
       start(

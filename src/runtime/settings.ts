@@ -120,7 +120,10 @@ export type Settings = z.infer<typeof schema>
 /** Where clamd listens. */
 export type ScannerSettings = { path: string } | { host: string; port: number }
 
-/** Where bytes lie: in `folder`, or in a bucket of any S3, with `folder` for what is on its way there. Plain data, for other processes. */
+/**
+ * Where bytes are stored: in `folder`, or in any S3 bucket, with `folder` for files on their way
+ * there. Plain data, for other processes.
+ */
 export interface StorageSettings {
   folder: string
   s3?: S3Settings | undefined
@@ -133,10 +136,13 @@ export interface S3Settings {
   secret_access_key: string | undefined
 }
 
-/** What an operator must read and mend; shown without a stack, exit code 1. */
+/** An error that the operator must read and fix. Shown without a stack, exit code 1. */
 export class OperatorError extends Error {}
 
-/** Reads every setting once, at start. An empty variable counts as not set. Throws an OperatorError that names each wrong one. */
+/**
+ * Reads every setting once, at startup. An empty variable counts as not set. Throws an
+ * OperatorError that names each invalid one.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = schema.safeParse(given)
@@ -145,7 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   throw new OperatorError(`Fix these settings:\n${lines.join('\n')}`)
 }
 
-/** Where bytes lie: in the bucket that is set, else in a folder of DATA_DIR. */
+/** Where bytes are stored: in the configured bucket, or else in a folder of DATA_DIR. */
 export const storageSettings = (settings: Settings): StorageSettings => ({
   folder: join(settings.DATA_DIR, 'files'),
   s3: settings.S3_BUCKET
@@ -159,13 +165,16 @@ export const storageSettings = (settings: Settings): StorageSettings => ({
     : undefined,
 })
 
-/** Whose seal documents get: a bought certificate's, else the installation's own in `dataDir`. Plain data, for other processes. */
+/**
+ * The seal for documents: a purchased certificate, or else the installation's own in `dataDir`.
+ * Plain data, for other processes.
+ */
 export interface SealSettings {
   dataDir: string
   /** A PKCS#12 file. */
   certificate: string | undefined
   password: string | undefined
-  /** Of a time stamp authority (RFC 3161). */
+  /** The address of a time stamp authority (RFC 3161). */
   timeStampUrl: string | undefined
 }
 
@@ -176,6 +185,6 @@ export const sealSettings = (settings: Settings): SealSettings => ({
   timeStampUrl: settings.TIME_STAMP_URL,
 })
 
-/** Where the server answers on its own machine, when it listens at `host` or at every address. */
+/** The address of the server on its own machine, if it listens on `host` or on every address. */
 export const localAddress = (host: string | undefined, port: number) =>
   `http://${!host || ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`

@@ -3,8 +3,9 @@ import { createBackoff } from '#runtime/backoff.ts'
 import { DatabaseAway, checkDatabase } from '#runtime/check-database.ts'
 
 /**
- * Checks the database as checkDatabase does, and waits while it does not answer: after a power failure the server may be up before it. `say` hears
- * of each reason, then less and less often, and once that it answers. What does not pass by itself is thrown.
+ * Checks the database as checkDatabase does, and waits while it does not answer: after a power
+ * failure this server may be up first. Calls `say` for each new reason, then less and less often,
+ * and once when it answers. Throws problems that do not pass by themselves.
  */
 export async function waitForDatabase(url: string, say: (line: string) => void = console.error) {
   const backoff = createBackoff()

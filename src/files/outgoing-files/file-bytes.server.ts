@@ -19,7 +19,7 @@ import { type Copy, copies, copyKey, originalKey } from '#server/storage.ts'
 
 const which = z.enum(['original', ...copies])
 /**
- * How long a staff browser shows a copy without asking again, in seconds. Browsers of people
+ * Seconds that a staff browser shows a copy without asking again. Browsers of people
  * outside ask each time, so access that is taken back ends at once.
  */
 const KEPT = 300

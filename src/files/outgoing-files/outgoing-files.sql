@@ -1,4 +1,4 @@
--- What people outside the company get of a file (outgoing-files.ts). The queue checks each file
+-- Decides what people outside get of a file (outgoing-files.ts). The queue checks each file
 -- before the first of them opens it. If the server has clamd, the file is scanned for malware.
 -- Otherwise scripts are removed from a PDF, and an Office file is held back if anything in it runs.
 

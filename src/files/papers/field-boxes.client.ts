@@ -4,7 +4,7 @@ import type { SigningField } from '#files/papers/signing-fields.ts'
 type Box = Pick<SigningField, 'x' | 'y' | 'width' | 'height'>
 /** The smallest field that a finger can hit or a name fits into, as a fraction of the page. */
 const LEAST = { width: 0.02, height: 0.012 }
-/** How far an arrow key moves a field, as a fraction of the page. */
+/** Distance an arrow key moves a field, as a fraction of the page. */
 const STEP = 0.005
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most))

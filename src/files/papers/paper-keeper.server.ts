@@ -14,14 +14,14 @@ import { memoryOf, tripped, workedFor } from '#runtime/process-facts.ts'
  * pages takes two seconds and 300 MB. An unused process ends after `idle` ms to free its memory.
  */
 export const limits = { work: 6_000, wait: 120_000, memory: 900e6, idle: 20_000 }
-/** How often to check the process, in ms. */
+/** Interval between checks of the process, in ms. */
 const LOOK = 50
 /**
  * A process that has worked this long, in ms, is replaced, so that the next paper starts with its
  * full limits.
  */
 const WORN = 20_000
-/** How often to open a paper if something else ends the process. */
+/** Tries to open a paper if something else ends the process. */
 const TRIES = 3
 
 const again = 'Save it again or print it to a new PDF, and upload that.'

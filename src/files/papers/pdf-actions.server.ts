@@ -79,7 +79,7 @@ export const areClickable = (first: PdfObject | undefined, resolve: Resolve) =>
 export const isClicked = (dict: PdfDict) => dict.has('Rect') || dict.has('Title')
 const clicks = (dict: PdfDict) => (isClicked(dict) ? [dict.get('A'), dict.get('PA')] : [])
 
-/** What a forbidden action does, by its kind, as the end of a sentence. */
+/** Descriptions of forbidden actions, by its kind, as the end of a sentence. */
 const deeds: Record<string, string> = {
   GoToR: 'leads to other files',
   GoToE: 'leads to files inside it',

@@ -17,9 +17,9 @@ import { stampPdf } from '#files/papers/pdf-stamping.server.ts'
 import { fieldOfTag, findTags, type FoundTag } from '#files/papers/pdf-tags.server.ts'
 import { isInside } from '#files/papers/signing-fields.ts'
 
-/** How far a cover reaches beyond its tag, in points. */
+/** Margin of a cover around its tag, in points. */
 const BLEED = 1
-/** How accurately we know where a tag starts within a longer line, in points. */
+/** Uncertainty about where a tag starts within a longer line, in points. */
 const ASIDE = 3
 
 const each = <Item>(items: Iterable<Item>) => [...new Set(items)]

@@ -42,7 +42,7 @@ export interface Box {
   height: number
 }
 
-/** How far Inter's letters reach above and below the baseline, as fractions of the font size. */
+/** Height of Inter's letters above and below the baseline, as fractions of the font size. */
 const [ASCENT, DESCENT] = [0.76, 0.24]
 
 function drawText(

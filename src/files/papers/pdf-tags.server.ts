@@ -15,7 +15,7 @@ export interface FoundTag extends SigningTag {
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** How far a letter may reach above and below its line, as fractions of the font size. */
+/** Most that a letter reaches above and below its line, as fractions of the font size. */
 const [ASCENT, DESCENT] = [0.95, 0.25]
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keys } from '#values/keys.ts'
 import { line } from '#values/text.ts'
 
-/** What a signer does at a field. */
+/** The kinds of signing fields, by what the signer enters. */
 export const signingKinds = {
   signature: 'Signature',
   initials: 'Initials',

@@ -12,7 +12,7 @@ export const PICTURES = 'pictures'
  * its own thread takes a few seconds.
  */
 const SILENCE = 30_000
-/** How often to check for unfinished uploads, in ms. */
+/** Interval between checks for unfinished uploads, in ms. */
 const TIDY_AGAIN = 10 * 60_000
 /**
  * If the worker used at least this much processor time during the silence, in ms, the picture is to

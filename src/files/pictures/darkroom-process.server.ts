@@ -11,7 +11,7 @@ export interface DarkroomOrder {
   storage: StorageSettings
   /** Longest time a picture may take, in ms; 20 s by default. */
   longest?: number
-  /** What the previous process left behind. */
+  /** Pictures that the previous process left behind. */
   former?: Former
   /** True to start by checking for unfinished uploads. */
   tidy?: boolean
@@ -22,9 +22,9 @@ export interface DarkroomOrder {
  */
 export type DarkroomWord = 'beat' | 'idle' | 'at fault' | { open: string[] }
 
-/** How often it reports that it is alive, in ms. */
+/** Interval between reports that the process is alive, in ms. */
 const BEAT = 1000
-/** How often it asks if it is still needed, in ms. */
+/** Interval between checks if the process is still needed, in ms. */
 const IDLE = 60_000
 /** In bytes. No two ordinary pictures need more memory: 50 megapixels of HEIC take 600 MB. */
 const MOST_MEMORY = 1.6e9

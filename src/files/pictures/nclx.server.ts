@@ -53,7 +53,10 @@ function propertiesOf(item: number, ipma: Buffer) {
   return []
 }
 
-/** Reads the primary picture's box: a file may hold other pictures, such as a gain map, with other curves. */
+/**
+ * Reads the primary picture's box: a file may hold other pictures, such as a gain map, with other
+ * curves.
+ */
 function nclxIn(meta: Buffer): Nclx | undefined {
   const boxes = boxesIn(meta.subarray(4))
   const pitm = named(boxes, 'pitm')

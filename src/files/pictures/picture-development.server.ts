@@ -125,7 +125,9 @@ export type DevelopedPicture = {
   /** Size of the original in pixels, upright. */
   width: number
   height: number
-  /** A JPEG, at most 2048 pixels on its longer side, without metadata, in sRGB, upright, on white. */
+  /**
+   * A JPEG, at most 2048 pixels on its longer side, without metadata, in sRGB, upright, on white.
+   */
   view: Buffer
   /** A WebP, at most 480 pixels on its longer side, otherwise the same. */
   thumbnail: Buffer
@@ -137,7 +139,7 @@ export type DevelopedPicture = {
 export async function openable(path: string, type: PictureType) {
   const header = await pictureHeader(path, type)
   weigh(type, header)
-  // Of any other JPEG only one pass is decoded, whatever follows it.
+  // For any other JPEG, only the first pass is decoded, whatever follows it.
   if (type === 'jpeg' && header.isProgressive) await refuseManyScans(path)
   return header
 }

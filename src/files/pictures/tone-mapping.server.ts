@@ -54,10 +54,13 @@ const toSrgb = (primaries: number) =>
  * highlights share the rest.
  */
 const knee = 0.75
-/** How far the peak is above the knee, in units of the distance from the knee to 1. */
+/** Distance of the peak above the knee, in units of the distance from the knee to 1. */
 const span = (peak / white - knee) / (1 - knee)
 
-/** Maps light, where white is 1, to 0 to 1. Above the knee it is Reinhard's curve (2002, equation 4): smooth at the knee, 1 at the peak. */
+/**
+ * Maps light, where white is 1, to the range 0 to 1. Above the knee it is Reinhard's curve (2002,
+ * equation 4): smooth at the knee, 1 at the peak.
+ */
 function rolledOff(light: number) {
   if (light <= knee) return light
   const above = Math.min((light - knee) / (1 - knee), span)

@@ -12,7 +12,7 @@ import type { SealFace } from '#files/sealing/installation-certificate.server.ts
 import type { SealOrder } from '#files/sealing/sealed-paper.ts'
 import { marksOf, saidOnTop } from '#files/sealing/value-marks.server.ts'
 
-/** What the process that opens papers learns about a seal. */
+/** The facts about a seal that the process that opens papers gets. */
 export interface SealTask extends Pick<SealOrder, 'values' | 'notice' | 'certificate'> {
   face: SealFace
   /** ISO 8601. */

@@ -10,8 +10,8 @@ import { isOpen } from '#outbox/outbox.ts'
 import { heard } from '#outbox/silent-line.client.ts'
 
 /**
- * How often to ask the server about files it is checking, in ms. It also announces changes by
- * itself.
+ * Interval to ask the server about files it is checking, in ms. The server also announces changes
+ * by itself.
  */
 const ASK_AGAIN = 3000
 /** Timeout for its answer, in ms. */

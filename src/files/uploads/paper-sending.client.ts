@@ -18,7 +18,7 @@ export type Sending =
  */
 const RETRIES = [500, 1000, 2000, 4000, 8000, 16_000, 16_000]
 
-/** How often to ask if a picture was checked, in ms. */
+/** Interval to ask if a picture was checked, in ms. */
 const ASK_AGAIN = 1000
 
 /**

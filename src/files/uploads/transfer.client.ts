@@ -6,7 +6,7 @@ import { Refusal } from '#outbox/outbox.ts'
 let chunk = CHUNK
 const LEAST_CHUNK = 32 * 1024
 
-/** What the server learns about a file before its bytes. */
+/** The facts about a file that the server gets before its bytes. */
 export interface UploadWords {
   id: string
   kind: string

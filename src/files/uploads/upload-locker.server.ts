@@ -1,6 +1,6 @@
 import type { Lock, Locker } from '@tus/server'
 
-/** How long the current writer has to let go when another request wants to continue, in ms. */
+/** Time the current writer has to let go when another request wants to continue, in ms. */
 const PATIENCE = 5000
 const busy = {
   status_code: 423,

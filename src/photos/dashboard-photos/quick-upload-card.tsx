@@ -20,7 +20,7 @@ import { useRoomFor } from '#ui/room.ts'
 import { Section } from '#ui/section.tsx'
 
 /**
- * How long to wait for the server to tell a customer's job, in ms, before photos are sent without
+ * Time to wait for the server to find a customer's job, in ms, before photos are sent without
  * one. In a cellar there may never be an answer.
  */
 const PATIENCE = 4000

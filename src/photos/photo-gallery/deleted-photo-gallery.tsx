@@ -10,7 +10,7 @@ import { api } from '#client/api.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface Props {
-  /** What it is narrowed to. Give it a key of the same. */
+  /** The filters. Also use them as the component's key. */
   filters: Omit<PhotoQuery, 'after' | 'id'>
   opened: string | undefined
   onOpen: (id: string | undefined) => void
@@ -18,7 +18,7 @@ interface Props {
 
 const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
 
-/** Photos that were deleted, to be looked at and brought back: nothing is lost with a toast that has gone. */
+/** Deleted photos, to view and restore. Nothing is lost when the toast with Undo has gone. */
 export function DeletedPhotoGallery({ filters, opened, onOpen }: Props) {
   const pages = usePhotoPages<Photo>((after) => ask({ ...filters, after }))
   const restore = useMutation(

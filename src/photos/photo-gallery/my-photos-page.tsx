@@ -13,14 +13,14 @@ import { Notice } from '#ui/notice.tsx'
 
 const route = getRouteApi('/signed-in/photos')
 
-/** What a customer marks their own photos by. */
+/** The label a customer sees on their own photos. */
 const THEIRS = 'Added by you'
 
-/** The photos of a customer's own loss: the contractor's and their own. */
+/** The photos of a customer's own loss, by the contractor and by the customer. */
 export function MyPhotosPage() {
   const { type, photo } = route.useSearch()
   const navigate = route.useNavigate()
-  // The button that adds photos stands here, and where there are none yet.
+  // The upload button is here, and also in the empty gallery.
   const uploadAction = <UploadPhotosAction />
   return (
     <Stack>

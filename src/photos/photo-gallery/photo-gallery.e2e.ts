@@ -60,7 +60,7 @@ describe('The gallery of staff', () => {
     const page = await beside('employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
     const loss = await newLoss(page)
     const { customer_id } = loss
-    // More than fit in a row, and one of another type.
+    // More photos than fit in a row, and one of another type.
     await sendPhotos(page, loss, [
       ...Array.from({ length: 10 }, () => ({})),
       { type: 'before' as const },
@@ -92,7 +92,7 @@ describe('The gallery of staff', () => {
       const before = page.url()
       await page.keyboard.press(key)
       await page.waitForURL((url) => url.href !== before)
-      // The next key is the next photo's once it is shown.
+      // The next key press moves on from this photo only once it is shown.
       await viewer(page).locator(`img[src*="${shown()}"]`).waitFor({ state: 'attached' })
     }
     await turn('ArrowRight')
@@ -103,7 +103,7 @@ describe('The gallery of staff', () => {
     await page.keyboard.press('Escape')
     await viewer(page).waitFor({ state: 'hidden' })
     expect(shown()).toBe(null)
-    // The photo last shown has the focus.
+    // The photo shown last has the focus.
     await expect
       .poll(() => page.locator(':focus img').getAttribute('src'))
       .toBe(`/files/${last}/thumbnail`)
@@ -120,7 +120,7 @@ describe('The gallery of staff', () => {
     await page.waitForURL(/type=before/)
     await bar.getByText('1 photo selected').waitFor()
 
-    // By its own address, to which a link leads.
+    // Opens it by its own address, as a link does.
     await page.goto(second)
     await viewer(page).getByText('SHA-256 of the original').waitFor()
     await page.keyboard.press('Escape')

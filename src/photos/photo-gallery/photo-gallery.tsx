@@ -17,27 +17,30 @@ const PhotoViewer = late(async () => (await import('#photos/photos/photo-viewer.
 interface Props<Row extends SeenPhoto> {
   pages: PhotoPages<Row>
   label: string
-  /** What stands where there are none. */
+  /** Shown if there are no photos. */
   empty: ReactNode
-  /** The photo that is looked at, by its id, and how another is, or none. */
+  /** The id of the photo in the viewer. `onOpen` shows another, or none. */
   opened: string | undefined
   onOpen: (id: string | undefined) => void
-  /** Asks for one photo alone: what a link leads to may lie far down. */
+  /** Loads one photo alone, because a link may lead to one far down the gallery. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the procedures' own types of key and context
   one?: (id: string) => { queryKey: QueryKey; queryFn?: any }
   selection?: PhotoSelection<Row>
   byCustomer?: string
-  /** Whether tiles say the room and when, instead of the type. */
+  /** True if tiles show the room and the time instead of the type. */
   placed?: boolean
   actions?: (photo: Row) => ReactNode
   about?: (photo: Row) => ReactNode
   covered?: boolean
 }
 
-/** Where a link leads deeper into a gallery than so many photos, that one is shown without its neighbours. */
+/**
+ * If a link leads deeper into a gallery than this many photos, the photo is shown without its
+ * neighbors.
+ */
 const SOUGHT = 10 * PAGE_SIZE
 
-/** Photos as a grid, and the one that is looked at on the whole screen. */
+/** Photos as a grid, with a full-screen viewer for one of them. */
 export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
   const { pages, label, empty, selection, opened, onOpen, byCustomer, placed = false } = props
   const { online } = useNetwork()
@@ -96,7 +99,7 @@ function Opened<Row extends SeenPhoto>({
     enabled: index < 0 && one !== undefined,
   }) as { data?: { rows: Row[] }; error: Error | null; isFetching: boolean }
   const photo = index < 0 ? alone.data?.rows[0] : pages.at(index)
-  // So that the page of its next neighbour is there before it is turned to.
+  // Load the page of the next neighbor before the user turns to it.
   const show = useEffectEvent((from: number, to: number) => pages.show(from, to))
   useEffect(() => {
     if (index >= 0) show(Math.max(0, index - 1), index + 1)
@@ -105,7 +108,7 @@ function Opened<Row extends SeenPhoto>({
   useEffect(() => {
     if (sought) show(pages.count, pages.count)
   }, [sought, pages.count])
-  // An answer from before it was restored is asked for again.
+  // An answer from before the photo was restored is requested again.
   const gone = !photo && !pages.loading && !alone.isFetching && (alone.data || alone.error)
   const leave = useEffectEvent(() => {
     toast.failed(

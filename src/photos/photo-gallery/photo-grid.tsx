@@ -19,24 +19,28 @@ import { useCompanyZone } from '#client/company.ts'
 
 interface Props<Row extends SeenPhoto> {
   pages: PhotoPages<Row>
-  /** What the grid shows, for those who hear the page. */
+  /** The grid's content, for screen readers. */
   label: string
   selection?: PhotoSelection<Row> | undefined
   onOpen: (photo: Row) => void
-  /** The photo that is looked at, by its id: when the viewer closes, its tile has the focus. */
+  /** The id of the photo in the viewer. When the viewer closes, its tile gets the focus. */
   opened?: string | undefined
-  /** What a photo that the customer added is marked with. */
+  /** The label on photos that the customer added. */
   byCustomer?: string
   placed?: boolean
 }
 
-/** In px: three columns on a phone, and tiles of about this size where there is room. */
+/**
+ * In px. Narrower than this, as on a phone, there are three columns. Wider, tiles are about the
+ * second size.
+ */
 const NARROW = 560
 const TILE = 190
 
 /**
- * Photos as a wall of squares, of which only those on the screen exist. Arrows move among them, Enter opens one, Space chooses it, with Shift
- * all up to it, Ctrl+A all that are loaded, Escape none.
+ * Photos as a grid of squares, of which only those on the screen exist. Arrow keys move between
+ * them, Enter opens one, Space selects it, Shift+Space selects all up to it, Ctrl+A selects all
+ * that are loaded, and Escape selects none.
  */
 export function PhotoGrid<Row extends SeenPhoto>({
   pages,
@@ -56,7 +60,7 @@ export function PhotoGrid<Row extends SeenPhoto>({
   const gap = width < NARROW ? 4 : 8
   const columns = width < NARROW ? 3 : Math.max(3, Math.floor((width + gap) / (TILE + gap)))
   const size = Math.max(1, Math.floor((width - gap * (columns - 1)) / columns))
-  // Beyond what is known a few rows wait to be filled.
+  // A few rows of placeholders follow the loaded photos.
   const waiting = pages.complete ? 0 : columns * 3
   const lines = Math.ceil((pages.count + waiting) / columns)
   // oxlint-disable-next-line react/incompatible-library -- we do not compile
@@ -71,7 +75,7 @@ export function PhotoGrid<Row extends SeenPhoto>({
   useLayoutEffect(() => {
     measure()
   }, [size, gap])
-  // What stands above it may grow or shrink.
+  // Content above the grid may grow or shrink.
   // oxlint-disable-next-line react/exhaustive-deps -- looked at after each render, and set only where it moved
   useLayoutEffect(() => {
     const now = grid.current
@@ -86,7 +90,7 @@ export function PhotoGrid<Row extends SeenPhoto>({
     showThese()
   }, [first, last, columns])
 
-  // Where one was is out of sight: Tab comes to the first that is not.
+  // If the current tile is out of sight, Tab goes to the first visible one.
   const tabbed =
     current >= first * columns && current < (last + 1) * columns
       ? Math.min(current, pages.count - 1)
@@ -109,7 +113,7 @@ export function PhotoGrid<Row extends SeenPhoto>({
     virtual.scrollToIndex(Math.floor(target / columns))
     focusOn(target)
   }
-  // Far away its tile is there some frames later only.
+  // A tile far away appears only some frames later.
   const focusOn = (target: number, frames = 30) =>
     requestAnimationFrame(() => {
       const tile = grid.current?.querySelector<HTMLElement>(`[data-index="${target}"]`)
@@ -118,7 +122,7 @@ export function PhotoGrid<Row extends SeenPhoto>({
     })
   const lookedAt = useRef(opened)
   const comeBack = useEffectEvent((left: string) => {
-    // The viewer had others read.
+    // The viewer had loaded other pages.
     showThese()
     const index = pages.indexOf(left)
     if (index >= 0) go(index)

@@ -6,7 +6,10 @@ interface Page<Row> {
   rows: Row[]
   older?: string | undefined
 }
-/** How one page of a gallery is asked for: `api.photos.list.queryOptions({ input: { …, after } })`. */
+/**
+ * Builds the query for one page of a gallery: `api.photos.list.queryOptions({ input: { …, after }
+ * })`.
+ */
 // oxlint-disable-next-line typescript/no-explicit-any -- the procedures' own types of key and context
 type Ask<Row> = (after: string | undefined) => {
   queryKey: QueryKey
@@ -14,9 +17,9 @@ type Ask<Row> = (after: string | undefined) => {
   initialData?: Page<Row> | undefined
 }
 
-/** Photos in their order, of which those asked for to be shown are read, and kept up to date. */
+/** Photos in order. Those on the screen are loaded and kept up to date. */
 export interface PhotoPages<Row> {
-  /** How many are known; more come while it is not `complete`. */
+  /** The number of photos known so far. More may come until `complete` is true. */
   count: number
   complete: boolean
   loading: boolean
@@ -24,18 +27,24 @@ export interface PhotoPages<Row> {
   retry: () => void
   at: (index: number) => Row | undefined
   indexOf: (id: string) => number
-  /** Those from `first` to `last` are on the screen, or about to be. */
+  /** Reports that the photos from `first` to `last` are on the screen, or soon will be. */
   show: (first: number, last: number) => void
 }
 
-/** What is known of a gallery: where its pages begin, whether the last is among them, and the rows of those that were read. */
+/**
+ * The state of a gallery: where its pages begin, if the last one is among them, and the rows of the
+ * pages that were loaded.
+ */
 interface Known<Row> {
   starts: readonly (string | undefined)[]
   complete: boolean
   kept: ReadonlyMap<number, Row[]>
 }
 
-/** What is known once these answers, of the pages from `first` on, are: the same object where that is nothing new. */
+/**
+ * Updates the state with the answers for the pages from `first` on. Returns the same object if
+ * nothing is new.
+ */
 export function learn<Row>(
   known: Known<Row>,
   first: number,
@@ -44,7 +53,7 @@ export function learn<Row>(
   let { starts, complete, kept } = known
   for (const [n, { data }] of answers.entries()) {
     const page = first + n
-    // Its beginning has moved: what it answers to the new one comes next.
+    // The start of this page has moved. The answer for the new start comes next.
     if (!data || page >= starts.length || starts[page] !== known.starts[page]) break
     if (kept.get(page) !== data.rows) kept = new Map([...kept, [page, data.rows]])
     if (data.older === undefined) {
@@ -63,8 +72,9 @@ export function learn<Row>(
 }
 
 /**
- * The pages of a gallery that grows without end: each begins where the one before it ends, so that none is missed or doubled. Only those on
- * the screen are read again when something changed, however far someone has scrolled. Give the component a key of the filters.
+ * Loads the pages of an endless gallery. Each page begins where the one before it ends, so no photo
+ * is missed or doubled. After a change, only the pages on the screen are reloaded, however far the
+ * user has scrolled. Give the component a key of the filters.
  */
 export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoPages<Row> {
   const [known, setKnown] = useState<Known<Row>>({
@@ -82,7 +92,7 @@ export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoP
     error: Error | null
     refetch: () => Promise<unknown>
   }[]
-  // What was read stays while it is read again, and when it has left the screen.
+  // Loaded rows stay during a reload, and when they have left the screen.
   const next = learn(known, first, answers)
   if (next !== known) setKnown(next)
 
@@ -112,7 +122,7 @@ export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoP
   }
 }
 
-/** Photos that are all there, as a gallery takes them. */
+/** Wraps a complete list of photos for a gallery. */
 export const pagesOf = <Row extends { id: string }>(rows: readonly Row[]): PhotoPages<Row> => ({
   count: rows.length,
   complete: true,

@@ -18,7 +18,8 @@ it('learns where the next page begins, until the last', () => {
 
 it('does not take a page that begins where its former neighbour ended for the next', () => {
   const known = learn(learn(start, 0, [page('ab', 'A')]), 0, [page('ab', 'A'), page('cd', 'B')])
-  // A photo was added: the first page ends elsewhere, and what is known of the second is not of it.
+  // A photo was added: the first page ends elsewhere, so the second page's rows no longer belong to
+  // it.
   const moved = learn(known, 0, [page('xa', 'X'), page('cd', 'B')])
   expect(moved.starts).toEqual([undefined, 'X', 'B'])
   expect(moved.kept.get(1)).toEqual([{ id: 'c' }, { id: 'd' }])

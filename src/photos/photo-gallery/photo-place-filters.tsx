@@ -13,7 +13,7 @@ interface Props {
   narrowTo: NarrowTo
 }
 
-/** Filters by customer, and by their jobs and folders once one is chosen. */
+/** Filters by customer, and by the customer's jobs and folders once one is chosen. */
 export function PhotoPlaceFilters({
   search: { customer, job, folder },
   withFolder,

@@ -24,7 +24,10 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** Where the photos of a customer or a job were taken, and how far from the middle of them: what was taken elsewhere stands out. */
+/**
+ * Lists where the photos of a customer or a job were taken, and how far from the middle of all of
+ * them. Photos taken elsewhere stand out.
+ */
 export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
   const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(

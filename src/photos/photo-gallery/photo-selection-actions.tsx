@@ -19,7 +19,7 @@ interface Props {
   onCompare: () => void
 }
 
-/** What can be done with the photos that are chosen; it stays on the screen. */
+/** Actions for the selected photos. The bar stays on the screen. */
 export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
   const chosen = [...selection.chosen.values()]
   const { remove, pending } = useDeletePhotos(selection.end)
@@ -82,7 +82,7 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
   )
 }
 
-/** Above a gallery: begins to choose. */
+/** Starts selecting; shown above a gallery. */
 export const SelectPhotosAction = ({ onSelect }: { onSelect: () => void }) => (
   <Group justify="end">
     <Button

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import type { PhotoPages } from '#photos/photo-gallery/photo-pages.client.ts'
 
-/** Which photos are chosen, to do something with all of them. */
+/** Selects photos for an action on all of them. */
 export interface PhotoSelection<Row> {
-  /** Whether a press chooses a photo instead of opening it. */
+  /** True if a press selects a photo instead of opening it. */
   on: boolean
   chosen: ReadonlyMap<string, Row>
   begin: (row?: Row) => void
   end: () => void
-  /** Chooses a photo or takes it out; with `range`, all from the one touched last to it are chosen. */
+  /**
+   * Selects or deselects a photo. With `range`, selects all from the last one touched to this one.
+   */
   toggle: (index: number, range?: boolean) => void
-  /** All that are loaded. */
+  /** Selects all photos that are loaded. */
   all: () => void
 }
 
-/** What is chosen, where it outlives the gallery it was chosen in. */
+/** Keeps a selection that outlives its gallery. */
 export function useChosenPhotos<Row>() {
   const [on, setOn] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())

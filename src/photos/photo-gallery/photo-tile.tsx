@@ -8,11 +8,11 @@ import type { SeenPhoto } from '#photos/photos/seen-photo.ts'
 import { minuteOf } from '#values/times.ts'
 import { useFileSource } from '#client/file-source.ts'
 
-/** Some 4 kB each; beyond so many the oldest are made anew. */
+/** About 4 kB each. Beyond this many, the oldest blur is dropped and made again when needed. */
 const MOST_BLURS = 2000
 const blurs = new Map<string, string>()
 
-/** The blur that stands for a photo until its thumbnail is there. */
+/** Returns the blur shown for a photo until its thumbnail loads. */
 function blurOf(placeholder: string | null) {
   if (!placeholder) return undefined
   const known = blurs.get(placeholder)
@@ -29,19 +29,22 @@ interface Props {
   photo: SeenPhoto
   index: number
   size: number
-  /** Whether Tab comes to it: one tile of the grid has that. */
+  /** True if Tab reaches this tile. It is true for one tile of the grid. */
   inTabOrder: boolean
-  /** Undefined where nothing is being chosen. */
+  /** Undefined if the user is not selecting photos. */
   chosen: boolean | undefined
   byCustomer: string
-  /** Says the room and when, instead of the type: where all are of one type. */
+  /** Shows the room and the time instead of the type, for when all photos have the same type. */
   placed: boolean
-  /** In which the day is told that it was taken. */
+  /** The time zone for the day the photo was taken. */
   zone: string
   onPress: (index: number, event: MouseEvent) => void
 }
 
-/** A photo in the grid: a square of it, and what must be known at a glance. Plain elements, because dozens of them come with each screen. */
+/**
+ * A photo in the grid: a square crop with the most important facts. Uses plain elements, because
+ * each screen has dozens of tiles.
+ */
 export const PhotoTile = memo(function PhotoTile({
   photo,
   index,
@@ -59,7 +62,7 @@ export const PhotoTile = memo(function PhotoTile({
   const waiting = state === 'arrived'
   const room = isRoom(photo.folder_name) && photo.folder_name
   const minute = minuteOf(photo.taken_at, zone)
-  // What is seen on it is said first, as it stands there.
+  // The label starts with the visible text, as it is shown.
   const seen = placed && !waiting && [room, minute].filter(Boolean).join(' ')
   const name = [seen, photoAltText(photo, zone), by_customer && byCustomer, waiting && 'processing']
     .filter(Boolean)

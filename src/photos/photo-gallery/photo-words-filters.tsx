@@ -5,7 +5,7 @@ import type { PhotosSearch } from '#photos/photo-gallery/photos-search.ts'
 import { api } from '#client/api.ts'
 import { namesOf } from '#values/words.ts'
 
-/** Filters by tag, and by who added a photo. */
+/** Filters by tag and by the person who added a photo. */
 export function PhotoWordsFilters({
   search: { tag, person },
   narrowTo,

@@ -8,7 +8,9 @@ import { FoldedFilters } from '#client/folded-filters.tsx'
 
 const route = getRouteApi('/signed-in/photos')
 
-/** By customer with job and folder, tag, person and day, all in the address bar. */
+/**
+ * Filters by customer with job and folder, tag, person and day. All of them are in the address bar.
+ */
 export const PhotosFilters = () => (
   <FoldedFilters count={countOf(route.useSearch())}>{() => <Fields />}</FoldedFilters>
 )

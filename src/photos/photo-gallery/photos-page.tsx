@@ -14,7 +14,9 @@ import { Notice } from '#ui/notice.tsx'
 
 const route = getRouteApi('/signed-in/photos')
 
-/** The project photo gallery: of all customers for staff, of their own loss for customers. */
+/**
+ * The project photo gallery: photos of all customers for staff, of their own loss for customers.
+ */
 export function PhotosPage() {
   return useCan('photos.list') ? <StaffPhotosPage /> : <MyPhotosPage />
 }
@@ -25,7 +27,7 @@ function StaffPhotosPage() {
   const { type, customer, job, show, photo } = search
   const change = (more: Partial<PhotosSearch>, replace = false) =>
     void navigate({ search: (was) => ({ ...was, ...more }), replace, resetScroll: false })
-  // The button that adds photos stands here, and where there are none yet.
+  // The upload button is here, and also in the empty gallery.
   const uploadAction = <UploadPhotosAction />
   const filters = queryOf(search)
   const positions = show === 'positions'
@@ -76,7 +78,7 @@ function StaffPhotosPage() {
           key={JSON.stringify({ ...filters, type: undefined })}
           filters={filters}
           opened={photo}
-          // Back closes what was opened; turning to the next is no step of its own.
+          // Back closes the viewer. Turning to the next photo adds no history entry.
           onOpen={(id) => change({ photo: id }, photo !== undefined)}
           empty={
             type || countOf(search) > 0 ? (

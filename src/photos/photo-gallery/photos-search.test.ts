@@ -28,7 +28,7 @@ it('an address with every filter is asked of the procedure as it stands there', 
     to: '2026-03-09',
     show: 'deleted',
   })
-  // Neither the tab nor the photo that is looked at narrows.
+  // The tab and the open photo do not count as filters.
   expect(countOf(search)).toBe(8)
 })
 

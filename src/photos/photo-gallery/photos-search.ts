@@ -4,7 +4,10 @@ import { photoTypes } from '#photos/photos/photos.ts'
 const id = z.uuid().optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)
 
-/** What the address of a gallery says: its tab, its filters, the photo that is looked at. So a link shows its reader the same. */
+/**
+ * The state of a gallery in its address: the tab, the filters and the open photo. A link shows its
+ * reader the same.
+ */
 export const photosSearch = z.object({
   type: z.enum(photoTypes).optional().catch(undefined),
   customer: id,
@@ -18,15 +21,15 @@ export const photosSearch = z.object({
     .catch(undefined),
   from: day,
   to: day,
-  /** `positions`: where the photos were taken, as a list. */
+  /** `positions`: lists where the photos were taken. */
   show: z.literal('positions').optional().catch(undefined),
-  /** Those that were deleted, to be brought back. */
+  /** Shows deleted photos, to restore them. */
   deleted: z.literal(true).optional().catch(undefined),
   photo: id,
 })
 export type PhotosSearch = z.output<typeof photosSearch>
 
-/** The filters as the procedures take them; an address may say more, which is nobody's. */
+/** Returns the filters for the procedures. Other values in an address are dropped. */
 export const queryOf = ({
   type,
   customer,
@@ -49,6 +52,6 @@ export const queryOf = ({
   show: deleted && ('deleted' as const),
 })
 
-/** How many filters narrow the gallery, besides its tab. */
+/** Returns how many filters apply, not counting the tab. */
 export const countOf = ({ customer, job, folder, person, tag, from, to, deleted }: PhotosSearch) =>
   [customer, job, folder, person, tag, from, to, deleted].filter(Boolean).length

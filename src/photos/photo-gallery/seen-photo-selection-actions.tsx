@@ -5,7 +5,7 @@ import { downloadSeenZip } from '#photos/photos/photo-deleting.client.ts'
 import { SelectionActions } from '#ui/selection-actions.tsx'
 import { counted } from '#values/counted.ts'
 
-/** What a claims agent can do with the photos that are chosen: take them along. */
+/** A claims agent's action for the selected photos: download them. */
 export function SeenPhotoSelectionActions<Row>({ selection }: { selection: PhotoSelection<Row> }) {
   const ids = [...selection.chosen.keys()]
   return (

@@ -24,7 +24,7 @@ import type { Photo } from '#photos/photos/seen-photo.ts'
 import { api } from '#client/api.ts'
 
 interface Props {
-  /** What it is narrowed to. Give it a key of the same, without the type. */
+  /** The filters. Use them without the type as the component's key. */
   filters: Omit<PhotoQuery, 'after' | 'id'>
   opened: string | undefined
   onOpen: (id: string | undefined) => void
@@ -37,13 +37,16 @@ type Covering =
 
 const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
 
-/** Photos of customers with all that staff can do with them: look, edit, compare, choose, move, delete, take along. What is chosen stays so under another type: before and after are compared. */
+/**
+ * Photos of customers with everything staff can do: view, edit, compare, select, move, delete and
+ * download. The selection survives a change of type, so that before and after can be compared.
+ */
 export function StaffPhotoGallery(props: Props) {
   const kept = useChosenPhotos<Photo>()
   return <OfOneType key={props.filters.type ?? 'all'} {...props} kept={kept} />
 }
 
-/** Where all of these photos are, as far as they are at one place. */
+/** Returns the common place of all these photos, as far as they share one. */
 function placeOf([first, ...others]: Photo[]): PhotoPlace {
   if (!first?.customer_id || others.some(({ customer_id }) => customer_id !== first.customer_id))
     return nowhere
@@ -98,7 +101,7 @@ function OfOneType({
               selection.begin(photo)
               onOpen(undefined)
             }}
-            // The next one is looked at, where there is one.
+            // After deleting, the next photo is shown, if there is one.
             onDelete={() => {
               const index = pages.indexOf(photo.id)
               const next = index < 0 ? undefined : pages.at(index + 1)

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-// Chrome on phones takes a photo at the sensor's full size; elsewhere the picture of the stream is taken.
+// Chrome on phones takes a photo at the sensor's full size. Elsewhere the photo is a frame of the
+// stream.
 declare const ImageCapture:
   | (new (track: MediaStreamTrack) => { takePhoto: () => Promise<Blob> })
   | undefined
 
-/** Why there is no picture, in words for the person. */
+/** Messages for why there is no picture. */
 const reasons: Record<string, string> = {
   NotAllowedError:
     'The camera is blocked in your browser. Allow it in the site settings, or choose photos instead.',
@@ -18,7 +19,10 @@ const OTHER = 'The camera could not be started. Try again, or choose photos inst
 
 export type Facing = 'environment' | 'user'
 
-/** What is asked of the camera, in pixels: for photos as much as it has, to read codes what a phone can look through ten times a second. */
+/**
+ * The size to request from the camera, in pixels. Photos use all it has. For reading codes it is
+ * what a phone can scan ten times a second.
+ */
 const sizes = { photo: { width: 4096, height: 3072 }, code: { width: 1280, height: 720 } }
 
 const started = (facing: Facing, { width, height }: (typeof sizes)['photo']) =>
@@ -35,7 +39,10 @@ const started = (facing: Facing, { width, height }: (typeof sizes)['photo']) =>
         new DOMException('No camera here', isSecureContext ? 'NotFoundError' : 'SecurityError'),
       )
 
-/** The camera while the page is open: its live picture goes into `video`, `shoot` takes a photo of it. It is let go of when the page is left or hidden. */
+/**
+ * Opens the camera while the page is open. The live picture goes into `video`, and `shoot` takes a
+ * photo of it. The camera is released when the page is left or hidden.
+ */
 export function useCamera(facing: Facing, size: keyof typeof sizes = 'photo') {
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState<string>()

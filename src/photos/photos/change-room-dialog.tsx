@@ -14,7 +14,7 @@ interface Props {
   photo: Photo
 }
 
-/** Says in which room of its job a photo was taken: one that is there, or a new one. */
+/** Sets the room of its job in which a photo was taken: an existing one or a new one. */
 export const ChangeRoomDialog = ({ photo, onClose }: Props & Pick<Opened, 'onClose'>) => (
   <FormDialog opened onClose={onClose} title="Change room">
     <ChangeRoomForm photo={photo} />
@@ -53,7 +53,7 @@ function ChangeRoomForm({ photo: { id, customer_id, job_id, folder_name } }: Pro
         {...fieldsOf(form)('folder_name', 'Room')}
         data={names}
         maxLength={50}
-        // All of them, while one of them stands there: what is typed narrows.
+        // Lists all names while the field holds one of them. Other text filters the list.
         filter={({ options, search }) =>
           names.includes(search)
             ? options

@@ -17,7 +17,7 @@ interface Props {
   photo: Photo
 }
 
-/** What is said about a photo; what it shows never changes. */
+/** Edits the description of a photo. The picture itself never changes. */
 export const EditPhotoDialog = ({ photo, onClose }: Props & Pick<Opened, 'onClose'>) => (
   <FormDialog opened onClose={onClose} title="Edit photo">
     <EditForm photo={photo} />

@@ -16,14 +16,14 @@ interface Props {
   photo: Photo
   onEdit: () => void
   onMove: () => void
-  /** Of a photo of a job. */
+  /** Only for a photo that belongs to a job. */
   onRoom?: () => void
-  /** Without, there is nothing to compare it with. */
+  /** If missing, there is nothing to compare the photo with. */
   onCompare?: () => void
   onDelete: () => void
 }
 
-/** What staff can do with the photo they look at. */
+/** Actions for staff on the photo in the viewer. */
 export const PhotoActions = ({ photo, onEdit, onMove, onRoom, onCompare, onDelete }: Props) => (
   <>
     <PhotoDownloadAction id={photo.id} which="original" />
@@ -74,7 +74,10 @@ export const PhotoActions = ({ photo, onEdit, onMove, onRoom, onCompare, onDelet
   </>
 )
 
-/** Saves a photo under the name photo-{id} with the ending of what it is: the original for staff, the copy for everyone else. */
+/**
+ * Saves a photo as photo-{id} with the extension of its type: the original for staff, the copy for
+ * everyone else.
+ */
 export const PhotoDownloadAction = ({ id, which }: { id: string; which: 'original' | 'view' }) => (
   <ActionIcon
     component="a"

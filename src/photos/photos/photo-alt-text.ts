@@ -2,7 +2,7 @@ import { photoTypeLabels } from '#photos/photos/photos.ts'
 import type { SeenPhoto } from '#photos/photos/seen-photo.ts'
 import { dayOf } from '#values/times.ts'
 
-/** What a photo is called where it cannot be seen. */
+/** Returns the text that describes a photo to those who cannot see it. */
 export const photoAltText = (
   { type, description, folder_name, taken_at }: SeenPhoto,
   zone: string,

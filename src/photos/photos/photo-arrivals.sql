@@ -1,4 +1,4 @@
--- Makes the photo of an upload that arrived.
+-- Creates the photo of an upload that has arrived.
 create function app.arrive_photo(upload public.uploads, facts jsonb, device_time timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -14,7 +14,7 @@ begin
     exists (select from public.profiles where id = upload.created_by and role not in (1, 2, 3, 4)), upload.created_by);
 end $$;
 
--- Those on the way count when one begins, for an hour.
+-- When an upload starts, photos in progress count too, for an hour.
 create function app.forbid_photo(upload public.uploads, is_beginning boolean) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -7,10 +7,13 @@ export interface LeftOut {
   why: string
 }
 
-/** The photos of a choice, and the files left out. */
+/** The chosen photos, and the files that were left out. */
 export type PhotoChoice = Awaited<ReturnType<typeof photosAmong>>
 
-/** Which of the files chosen may be sent as photos, and of the others why not: what the server would refuse is said before it is sent. */
+/**
+ * Splits the chosen files into photos to send and files to leave out, with the reason. A file the
+ * server would refuse is caught before it is sent.
+ */
 export async function photosAmong(files: readonly File[]) {
   const { pictures, skipped } = await picturesAmong(files)
   const why = ({ name, type, size }: File) => {

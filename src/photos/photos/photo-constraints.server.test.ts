@@ -22,7 +22,10 @@ const folder = (name: string, customer = ids.customer) =>
   `insert into photo_folders (customer_id, name) values ('${customer}', '${name}')`
 const none = '00000000-0000-0000-0000-000000000001'
 
-/** What runs into each constraint of the catalog; what no person may write, past the policies. */
+/**
+ * A statement that violates each constraint of the catalog. It bypasses the policies to write what
+ * no person may write.
+ */
 const into: Record<keyof typeof constraintMessages, () => string> = {
   files_name_length: () => file(`name = ''`),
   files_size_range: () => file('size = 26214401'),

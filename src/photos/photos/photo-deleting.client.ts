@@ -10,7 +10,7 @@ const failed = (error: unknown) => {
   if (!isSignedOut(error)) toast.failed(`Failed to delete photo: ${explain(error)}`)
 }
 
-/** Deletes photos, all of them or none, and offers to bring them back. */
+/** Deletes photos, all of them or none, and offers to restore them. */
 export function useDeletePhotos(onDeleted: () => void) {
   const restore = useMutation(
     api.photos.restore.mutationOptions({
@@ -20,7 +20,7 @@ export function useDeletePhotos(onDeleted: () => void) {
   const remove = useMutation(api.photos.remove.mutationOptions({ onError: failed }))
   return {
     pending: remove.isPending,
-    /** `then` says where to go instead of `onDeleted`, where that is known from what was deleted. */
+    /** `then` replaces `onDeleted` if the deleted photo determines where to go next. */
     remove: (ids: string[], then = onDeleted) =>
       remove.mutate(
         { ids },
@@ -34,7 +34,10 @@ export function useDeletePhotos(onDeleted: () => void) {
   }
 }
 
-/** Has the browser save photos, and a list of their hashes, as one file; says what did not fit. */
+/**
+ * Makes the browser save photos and a list of their hashes as one file. Says which ones did not
+ * fit.
+ */
 function saveZip(action: string, ids: string[], begin: (start: () => void) => void) {
   const taken = ids.slice(0, MOST_AT_ONCE)
   const form = document.createElement('form')
@@ -58,10 +61,10 @@ function saveZip(action: string, ids: string[], begin: (start: () => void) => vo
     )
 }
 
-/** The originals, for staff. */
+/** Downloads the originals, for staff. */
 export const downloadZip = (ids: string[]) =>
   saveZip('/exports/photos.zip', ids, (start) => void download(start))
 
-/** The copies that a claims agent sees. */
+/** Downloads the copies that a claims agent sees. */
 export const downloadSeenZip = (ids: string[]) =>
   saveZip('/exports/claim-photos.zip', ids, (start) => start())

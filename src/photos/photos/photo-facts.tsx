@@ -25,7 +25,7 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 
-/** Everything that is known of a photo: what an adjuster must be able to check. */
+/** Everything known about a photo that an adjuster must be able to check. */
 export function PhotoFacts({ photo }: { photo: Photo }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.photos.read.queryOptions({ input: { id: photo.id } }),
@@ -116,7 +116,7 @@ const Said = ({
   </Stack>
 )
 
-/** Who added it, and when by each of the clocks. */
+/** Shows who added the photo, and when by each clock. */
 function Told({
   evidence: { uploaded_by_name, captured_at, captured_source, device_at, uploaded_at, time_zone },
 }: {

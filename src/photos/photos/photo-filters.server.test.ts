@@ -10,7 +10,7 @@ const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
 describe('Of a customer’s photos', () => {
   let place: Place
   let former: string
-  /** By what they are: kitchen, attic, hall, loose (of no job), formerly (of the job before). */
+  /** Ids by name: kitchen, attic, hall, loose (of no job), formerly (of the previous job). */
   const photos = {} as Record<'kitchen' | 'attic' | 'hall' | 'loose' | 'formerly', string>
   const names = (found: { rows: { id: string }[] }) =>
     ids(found).map((id) => Object.entries(photos).find(([, one]) => one === id)?.[0] ?? 'another')

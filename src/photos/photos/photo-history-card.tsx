@@ -3,7 +3,10 @@ import { photoWords } from '#photos/photos/photo-words.ts'
 import type { Evidence } from '#photos/photos/seen-photo.ts'
 import { exactTime } from '#values/times.ts'
 
-/** Who said what of a photo, and who moved, deleted or restored it. The bytes have no history: they never change. */
+/**
+ * Shows who described, moved, deleted or restored a photo. The bytes have no history: they never
+ * change.
+ */
 export const PhotoHistoryCard = ({ evidence }: { evidence: Evidence }) => (
   <HistoryCard
     of="the photo"

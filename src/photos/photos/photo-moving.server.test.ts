@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;[from, to] = [await aPlace(company), await aPlace(company)]
 })
 
-/** What a refused call said, and with which code. */
+/** Returns the message and code of a refused call. */
 async function refusal(call: Promise<unknown>) {
   const { error } = await safe(call)
   return error && { code: (error as { code?: string }).code, message: error.message }
@@ -29,7 +29,7 @@ const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
 
 describe('Moving photos', () => {
   it('files them with no job where none is said, and tells the history from where to where', async () => {
-    // With no folders but these.
+    // The customers have no other folders.
     const [from, to] = [await aPlace(company), await aPlace(company)]
     const id = await plantPhoto(company, from)
     const folder = async ({ customer_id }: Place) =>

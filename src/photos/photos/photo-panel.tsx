@@ -6,7 +6,7 @@ import type { SeenPhoto } from '#photos/photos/seen-photo.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useFileSource } from '#client/file-source.ts'
 
-/** In px: so far a finger moves for a swipe, and no more up or down than half of that. */
+/** In px. A finger has to move this far for a swipe, and no more than half of it up or down. */
 const SWIPE = 60
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onNext?: (() => void) | undefined
 }
 
-/** A photo, as large as there is room; a swipe turns to the next. Give it a key of the photo. */
+/** A photo as large as the space allows. A swipe turns to the next. Give it a key per photo. */
 export function PhotoPanel({ photo, onPrevious, onNext }: Props) {
   const zone = useCompanyZone()
   const { base } = useFileSource()

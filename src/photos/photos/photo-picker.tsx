@@ -25,19 +25,25 @@ import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
 
 interface Props {
   files: readonly File[]
-  /** Changes those chosen by then: reading a large one takes a moment, in which others may be chosen. */
+  /**
+   * Updates the chosen files. Reading a large file takes a moment, and others may be chosen in that
+   * time.
+   */
   onChange: Dispatch<SetStateAction<File[]>>
-  /** Heard once photos are chosen, so that the place can be asked for meanwhile. */
+  /** Called once photos are chosen, so that the location can be requested in the meantime. */
   onChoose?: () => void
   error?: ReactNode
-  /** What was left out of those chosen before. */
+  /** Files left out of an earlier choice. */
   leftOut?: readonly LeftOut[]
 }
 
 const same = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Takes photos with the camera or from the library, many at once, and shows them at once. What is no picture is left out, and named. */
+/**
+ * Takes photos with the camera or from the library, many at once, and shows them immediately. Files
+ * that are not pictures are left out and named.
+ */
 export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: Props) {
   const [skipped, setSkipped] = useState(leftOut)
   const choose = async (chosen: readonly File[]) => {
@@ -52,7 +58,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
   }
   return (
     <Stack gap="xs">
-      {/* One below the other: side by side their words would be cut on a phone. */}
+      {/* The buttons are stacked: side by side, their labels would be cut off on a phone. */}
       <FileButton
         onChange={(file) => file && void choose([file])}
         accept="image/*"
@@ -131,7 +137,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
   )
 }
 
-/** A photo that was chosen and is not sent yet. */
+/** A chosen photo that has not been sent yet. */
 export function ChosenPhoto({ file, onRemove }: { file: File; onRemove: () => void }) {
   const src = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(src), [src])
@@ -164,7 +170,7 @@ export function ChosenPhoto({ file, onRemove }: { file: File; onRemove: () => vo
       <ActionIcon
         variant="filled"
         color="dark"
-        // Smaller than buttons are: on a phone those would cover half of the picture.
+        // Smaller than other buttons, which would cover half of the picture on a phone.
         size={24}
         miw={24}
         mih={24}

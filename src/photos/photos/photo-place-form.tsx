@@ -8,7 +8,7 @@ import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 
-/** Where photos go: whose they are, of which job, in which folder. */
+/** The place of photos: their customer, job and folder. */
 export interface PhotoPlace {
   customer: CustomerChoice | null
   /** Null: of no job. Undefined: not chosen yet. */
@@ -25,13 +25,16 @@ interface Props {
   place: PhotoPlace
   onChange: (place: PhotoPlace) => void
   errors?: { customer?: string | undefined; job?: string | undefined; folder?: string | undefined }
-  /** The customer is given, and only job and folder are asked for. */
+  /** The customer is fixed; only job and folder can be chosen. */
   fixed?: boolean
-  /** A job must be chosen where there are some: ‘of no job’ is said, not assumed. */
+  /** A job must be chosen if there are any; "No job" must be chosen, not assumed. */
   jobAsked?: boolean
 }
 
-/** Asks where photos go. The customer's active job is taken unless another is chosen; folders are those there are, or a new name. */
+/**
+ * Asks where photos go. Uses the customer's active job unless another one is chosen. Folders are
+ * existing ones or a new name.
+ */
 export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }: Props) {
   const { customer, job_id, folder_name } = place
   const input = { customer_id: customer?.id ?? '' }
@@ -84,7 +87,7 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
       <Autocomplete
         label={job_id ? 'Room' : 'Folder'}
         data={names}
-        // All of them, while one of them stands there: what is typed narrows.
+        // Lists all names while the field holds one of them. Other text filters the list.
         filter={({ options, search }) =>
           names.includes(search)
             ? options
@@ -94,7 +97,7 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
                   option.label.toLowerCase().includes(search.trim().toLowerCase()),
               )
         }
-        // Above, where it hides no button.
+        // Above the field, so that it hides no button.
         comboboxProps={{ position: 'top', shadow: 'md' }}
         value={folder_name}
         onChange={(name) => onChange({ ...place, folder_name: name })}

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { photoTypes } from '#photos/photos/photos.ts'
 
-/** So many of the newest photos are listed with their positions. */
+/** The number of newest photos listed with their positions. */
 export const MOST_POSITIONS = 500
 
-/** Where a photo was taken: degrees, with its accuracy in metres where the device said it, or the reason why that is not known. */
+/**
+ * Where a photo was taken: in degrees, with its accuracy in meters if the device gave one, or the
+ * reason why it is not known.
+ */
 export const photoPosition = z.object({
   id: z.string(),
   type: z.enum(photoTypes),
@@ -24,11 +27,14 @@ interface Place {
   longitude: number
 }
 
-/** The mean radius of the earth in metres (IUGG). */
+/** The mean radius of the earth in meters (IUGG). */
 const EARTH = 6_371_009
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How far two places are apart on the ground, in metres (haversine; exact to half a percent). */
+/**
+ * Returns the distance of two places on the ground, in meters (haversine; accurate to half a
+ * percent).
+ */
 export function metresBetween(one: Place, other: Place): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)]
   const h =
@@ -49,7 +55,10 @@ export const isPlaced = <Row extends Pick<PhotoPosition, 'latitude' | 'longitude
   photo: Row,
 ): photo is Row & Place => photo.latitude !== null && photo.longitude !== null
 
-/** The middle of where photos were taken, which a few strays do not move; undefined with fewer than three. Not across the date line. */
+/**
+ * Returns the middle of where photos were taken. A few outliers do not move it. Undefined for fewer
+ * than three photos. Does not work across the date line.
+ */
 export function middleOf(
   photos: readonly Pick<PhotoPosition, 'latitude' | 'longitude'>[],
 ): Place | undefined {
@@ -61,10 +70,10 @@ export function middleOf(
   }
 }
 
-/** A place in degrees as it is written: '33.74900, -84.38800', exact to a metre. */
+/** Formats a place in degrees: '33.74900, -84.38800', accurate to a meter. */
 export const placeText = ({ latitude, longitude }: Place) =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
-/** Where a place can be looked at on a map: a link for people, who follow it or do not; nothing is loaded from there. */
+/** Returns a link to a place on a map. Users may follow it; nothing is loaded from there. */
 export const mapLink = ({ latitude, longitude }: Place) =>
   `https://www.openstreetmap.org/?mlat=${latitude.toFixed(6)}&mlon=${longitude.toFixed(6)}#map=18/${latitude.toFixed(5)}/${longitude.toFixed(5)}`

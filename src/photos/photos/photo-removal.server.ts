@@ -2,11 +2,14 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** Photos of things and papers of vehicles, which who added one, or management, removes and restores. */
+/**
+ * Tables of photos of things and papers of vehicles. The person who added one, or management,
+ * removes and restores it.
+ */
 type Photos = 'unit_photos' | 'vehicle_photos' | 'vehicle_papers'
 
 const tellApart = (numUpdatedRows: bigint, what: string) => {
-  // The row is seen and was not let through: it is another's.
+  // The row is visible but could not be updated, so it belongs to someone else.
   if (numUpdatedRows === 0n)
     throw new ORPCError('FORBIDDEN', {
       message: `Only the person who added this photo, or a manager, can ${what}.`,
@@ -22,7 +25,7 @@ export async function requirePhoto(db: Database, table: Photos, id: string) {
     })
 }
 
-/** Removes a photo, or restores it; 404 if there is none, 403 if it is another's. */
+/** Removes or restores a photo. Throws 404 if there is none, 403 if it is someone else's. */
 export async function setRemoved(db: Database, table: Photos, id: string, isRemoved: boolean) {
   await requirePhoto(db, table, id)
   const { numUpdatedRows } = await db
@@ -33,7 +36,10 @@ export async function setRemoved(db: Database, table: Photos, id: string, isRemo
   return tellApart(numUpdatedRows, 'remove it')
 }
 
-/** Says what damage a photo of a vehicle shows, or whether it is repaired; 404 if there is none, 403 if it is another's. */
+/**
+ * Sets the damage that a photo of a vehicle shows, or marks it as repaired. Throws 404 if there is
+ * none, 403 if it is someone else's.
+ */
 export async function setDamage(
   db: Database,
   id: string,

@@ -1,4 +1,4 @@
--- Signs the removal of a photo of a unit or a vehicle, and keeps who removed it first.
+-- Records who removed a photo of a unit or a vehicle, and keeps the first person who did.
 create function app.sign_photo_removal() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -7,7 +7,9 @@ import { listPage, newestFirst } from '#server/list-page.ts'
 
 const allPhotos = (db: Database) => db.selectFrom('photos as p').selectAll('p')
 
-/** Photos as whoever may see them is shown them: the policies decide which. Newest first. */
+/**
+ * Selects photos as everyone who may see them sees them, newest first. The policies decide which.
+ */
 export const seenRows = (db: Database, photos = allPhotos(db)) =>
   db
     .selectFrom(photos.as('p'))
@@ -21,7 +23,7 @@ export const seenRows = (db: Database, photos = allPhotos(db)) =>
       'p.taken_at',
     ])
     .select(sql<boolean>`p.captured_at is null`.as('is_received'))
-    // Looked up for each photo of the page: joined, Postgres would rather read all folders there are.
+    // A subquery per photo of the page. With a join, Postgres would read all folders instead.
     .select((eb) =>
       eb
         .selectFrom('photo_folders as d')
@@ -38,7 +40,7 @@ export const seenRows = (db: Database, photos = allPhotos(db)) =>
     .orderBy('p.taken_at', 'desc')
     .orderBy('p.id', 'desc')
 
-/** The same with whose they are, and of which job. */
+/** Adds the names of customer and job. */
 export const placedRows = (db: Database, photos = allPhotos(db)) =>
   seenRows(db, photos)
     .select((eb) =>
@@ -56,7 +58,7 @@ export const placedRows = (db: Database, photos = allPhotos(db)) =>
         .as('job_description'),
     )
 
-/** The same as staff see them. */
+/** Adds what only staff see. */
 export const photoRows = (db: Database, photos = allPhotos(db)) =>
   placedRows(db, photos)
     .leftJoin('profiles as u', 'u.id', 'p.uploaded_by')
@@ -71,7 +73,7 @@ export const photoRows = (db: Database, photos = allPhotos(db)) =>
     ])
     .select(sql<number>`f.size::float8`.as('size'))
 
-/** Before every other id. */
+/** Sorts before every other id. */
 const noId = '00000000-0000-0000-0000-000000000000'
 
 type Photos = ReturnType<typeof allPhotos>
@@ -87,9 +89,10 @@ const pageAsked = ({ after }: { after?: string | undefined }) =>
 type Rows<Row> = (photos: Photos) => { execute: () => Promise<Row[]> }
 
 /**
- * A page of a gallery as staff see it, narrowed by a query, from after the place that it names. Days are the company's. Without deleted
- * photos, and those on a dashboard. The page is found first and `rows` says what is told of it: joined before, every policy of every table
- * would be asked for rows that no page shows.
+ * Returns a page of the gallery for staff, filtered by a query, after the place it names. Days are
+ * in the company's time zone. Leaves out deleted photos and those on a dashboard. Finds the page
+ * first and then joins the details with `rows`. If they were joined first, every policy of every
+ * table would run for rows that no page shows.
  */
 export async function galleryPage<Row extends Shown>(
   db: Database,
@@ -98,7 +101,7 @@ export async function galleryPage<Row extends Shown>(
 ) {
   let found = allPhotos(db).where(
     query.show === 'deleted'
-      ? // What was refused has no bytes to come back with.
+      ? // A refused file has no bytes to restore.
         sql<boolean>`p.deleted_at is not null and exists (select from files f where f.id = p.id and f.state <> 'refused')`
       : sql<boolean>`p.deleted_at is null and p.customer_id is not null`,
   )
@@ -110,20 +113,24 @@ export async function galleryPage<Row extends Shown>(
   if (query.folder_id) only(sql`p.folder_id = ${query.folder_id}`)
   if (query.person) only(sql`p.uploaded_by = ${query.person}`)
   if (query.tag) only(sql`p.tags @> array[${query.tag}]::text[]`)
-  // As pairs, because Postgres takes a lower and an upper bound of one column that it does not know yet for a few rows, and would sort all
-  // there are instead of reading them in their order.
+  // Compares pairs. For a lower and an upper bound on one column whose values it does not know yet,
+  // Postgres expects only a few rows. It would then sort all rows instead of reading them in order.
   if (query.from) only(sql`(p.taken_at, p.id) >= (${day(query.from, 0)}, ${noId}::uuid)`)
   if (query.to) only(sql`(p.taken_at, p.id) < (${day(query.to, 1)}, ${noId}::uuid)`)
   const page = pageAsked(query)
   const { at } = page
   if (at) only(sql`(p.taken_at, p.id) < (${at.key}::timestamptz, ${at.id}::uuid)`)
-  // Only how common a tag is decides for another plan: as a parameter, it is planned anew each time.
+  // The best plan depends only on how common a tag is. With the limit as a parameter, Postgres
+  // plans the query again each time.
   const limit = query.tag ? sql<number>`${PAGE_SIZE + 1}::integer` : PAGE_SIZE + 1
   const photos = found.orderBy('p.taken_at', 'desc').orderBy('p.id', 'desc').limit(limit)
   return page.pageOf(await rows(photos).execute(), takenAt)
 }
 
-/** The same of the photos that a customer or a claims agent may see: app.shown_photos finds them. */
+/**
+ * Returns the same for photos that a customer or a claims agent may see. app.shown_photos finds
+ * them.
+ */
 export async function shownPage<Row extends Shown>(
   db: Database,
   query: z.output<typeof photoQuery>,
@@ -131,7 +138,8 @@ export async function shownPage<Row extends Shown>(
 ) {
   const page = pageAsked(query)
   const { at } = page
-  // As an array: joined with what a function finds, Postgres would rather read all photos there are.
+  // Passed as an array. In a join with the function's result, Postgres would read all photos
+  // instead.
   const ids = sql<
     string[]
   >`array(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},

@@ -10,19 +10,22 @@ import { useFileSource } from '#client/file-source.ts'
 
 interface Props {
   photo: SeenPhoto
-  /** Its neighbours, where there are some: they are loaded before someone turns to them. */
+  /** The neighbors, if any. They are loaded before the user turns to them. */
   previous?: SeenPhoto | undefined
   next?: SeenPhoto | undefined
   onShow: (photo: SeenPhoto) => void
   onClose: () => void
-  /** What can be done with it, at the top, and what is known of it, beside it. */
+  /** Actions at the top, and details next to the photo. */
   actions?: ReactNode
   children?: ReactNode
-  /** A dialog stands before it: keys are that dialog's. */
+  /** True if a dialog is open in front; it then gets the keys. */
   covered?: boolean
 }
 
-/** One photo on the whole screen. Arrow keys, swipes and buttons turn to its neighbours, plus and minus zoom, Escape leaves. */
+/**
+ * One photo in full screen. Arrow keys, swipes and buttons turn to its neighbors, plus and minus
+ * zoom, Escape closes.
+ */
 export function PhotoViewer({
   photo,
   previous,
@@ -42,7 +45,7 @@ export function PhotoViewer({
   useEffect(() => {
     for (const id of [one, other]) if (id) new Image().src = `${base}/${id}/view`
   }, [one, other, base])
-  // Wherever the focus is: it comes into the viewer a moment after it is there.
+  // Listens wherever the focus is, because it enters the viewer only a moment after opening.
   const onKeyDown = (event: KeyboardEvent) => {
     if (covered || event.altKey || event.ctrlKey || event.metaKey) return
     if (
@@ -154,7 +157,7 @@ const Turn = ({
     size={48}
     radius="xl"
     aria-label={label}
-    // Kept where there is none, so that whoever presses it again keeps their place.
+    // The button stays if there is no neighbor, so that pressing it again keeps the focus.
     aria-disabled={!onTurn}
     onClick={onTurn}
     style={{

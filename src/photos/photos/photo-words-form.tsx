@@ -4,11 +4,11 @@ import { photoTypeLabels, type PhotoType, tagsOf } from '#photos/photos/photos.t
 import { LongText } from '#ui/long-text.tsx'
 import { choicesOf } from '#values/words.ts'
 
-/** What is said of photos before they are sent, as it is typed. */
+/** The initial type, description and tags of photos, as typed before they are sent. */
 export const wordless = { type: 'damage' as PhotoType, description: '', tags: '' }
 type Words = typeof wordless
 
-/** What was typed as an upload takes it. */
+/** Converts the typed values for an upload. */
 export const wordsOf = ({ type, description, tags }: Words) => ({
   type,
   description: description.trim(),
@@ -20,7 +20,7 @@ export const photoTypeOptions = choicesOf(photoTypeLabels)
 interface Props {
   words: Words
   onChange: (words: Words) => void
-  /** Whether the type is asked; on the own dashboard it is not. */
+  /** False hides the type, as on the user's own dashboard. */
   typed?: boolean
 }
 

@@ -2,7 +2,10 @@ import { photoTypeLabels } from '#photos/photos/photos.ts'
 import type { Evidence } from '#photos/photos/seen-photo.ts'
 import { EMPTY, type Words, labelIn } from '#values/words.ts'
 
-/** What each field of a photo is called and how it reads. A place is told by its name where it is the present one. */
+/**
+ * Labels and formats of a photo's fields. A customer, job or folder has its name only if it is the
+ * current one.
+ */
 export function photoWords(evidence?: Evidence): Words {
   const here =
     (id: string | null | undefined, name: string | null | undefined, other: string) =>

@@ -11,8 +11,9 @@ import type { RequestContext } from '#server/procedure.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
 /**
- * /exports/photos.zip, by POST of a form whose `ids` are photos, separated by commas, 500 at most: the originals as they were sent, streamed,
- * with a list of their hashes. For staff; noted as a security event. 404 if one of them is not there.
+ * Serves /exports/photos.zip. The POSTed form has `ids` of photos, separated by commas, 500 at
+ * most. Streams the originals as they were sent, with a list of their hashes. For staff; recorded
+ * as a security event. 404 if one of them does not exist.
  */
 export function photosZip(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
@@ -61,7 +62,7 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
             input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array>,
           }
         }
-        // As `sha256sum --check` reads it.
+        // In the format of `sha256sum --check`.
         yield { name: 'SHA256SUMS.txt', lastModified: new Date(), input: list }
       }
       return { name: 'photos.zip', type: 'application/zip', body: downloadZip(files()).body! }

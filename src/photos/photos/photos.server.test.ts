@@ -12,14 +12,14 @@ import { checkedSums, unzipped } from '#testing/zips.ts'
 
 const company = useCompany()
 let darkroom: Darkroom
-/** A picture of its own each, so that hashes tell them apart. */
+/** Each picture is different, so that hashes tell them apart. */
 const picture = (n: number) =>
   sharp({
     create: { width: 64, height: 48, channels: 3, background: { r: n % 256, g: 90, b: 120 } },
   })
     .jpeg()
     .toBuffer()
-/** Of the customer who can sign in, and of two others. */
+/** The customer who can sign in, and two others. */
 let [mine, shared, other] = [] as unknown as Record<'customer_id' | 'job_id', string>[]
 
 beforeAll(async () => {
@@ -33,14 +33,14 @@ beforeAll(async () => {
   return () => darkroom.close()
 })
 beforeEach(() => forgetLimits(company))
-// The agent sees what a test grants, and nothing that one before it did.
+// The agent sees what this test grants, and nothing from earlier tests.
 beforeEach(async () =>
   company.owner.query('delete from grants where agent_id = $1', [await personId(company, 8)]),
 )
 
 /** Each photo has bytes of its own: two of the same could not be told apart by their hash. */
 let pictures = 10
-/** A photo as it stands once it was sent and developed. */
+/** Sends a photo and waits until it is processed. */
 async function sent(
   where: object,
   more: Parameters<typeof aPhoto>[0] = {},
@@ -129,7 +129,7 @@ describe('The gallery', () => {
     expect(ids(customers)).toContain(theirs.id)
     expect(ids(customers)).not.toContain(damage.id)
     expect(ids(granted)).toEqual([damage.id])
-    // Of these days, of earlier ones, of later ones.
+    // These days, earlier ones, later ones.
     for (const [days, found] of [
       [{ from: '2000-01-01', to: '2999-12-31' }, true],
       [{ to: '2000-01-01' }, false],
@@ -286,7 +286,7 @@ describe('Moving and deleting', () => {
     expect(ids(await company.as(1).photos.list({ show: 'deleted', type: 'after' }))).not.toContain(
       id,
     )
-    // Also where an address says it, as text.
+    // The filter also works as text in an address.
     const answer = await company.request('/api/photos?show=deleted', 1)
     expect(ids((await answer.json()) as { rows: { id: string }[] })).toContain(id)
     for (const theirs of [company.as(6).photos.mine, company.as(8).photos.granted])

@@ -95,7 +95,10 @@ export const read = allow('photos.list')
     return found
   })
 
-/** What customers and claims agents see of the photos that are theirs to see: who took them is the company's. */
+/**
+ * Returns the photos that customers and claims agents may see. The photographer's name stays inside
+ * the company.
+ */
 const shown = (db: Database, query: z.output<typeof photoQuery>) =>
   shownPage(db, query, (photos) => seenRows(db, photos))
 

@@ -1,5 +1,6 @@
--- Photos come to be by app.arrive only. Staff see those of customers and their own dashboard's; customers those of their own record;
--- claims agents those released of what is granted to them. What was captured never changes, what is said about it is in the audit.
+-- Photos are created by app.arrive only. Staff see photos of customers and those on their own
+-- dashboard. Customers see photos of their own record. Claims agents see released photos of what is
+-- granted to them. The captured facts never change; changes to the description are in the audit.
 grant select on photos to api;
 grant update (customer_id, job_id, folder_id, type, description, tags, deleted_at) on photos to api;
 create policy "staff see customers' and their own" on photos for select to api
@@ -22,9 +23,11 @@ create trigger audit after insert or update on photos for each row execute funct
 create policy "staff see the history of photos" on audits for select to api
   using (table_name = 'photos' and (select app.is_staff()) and exists (select from photos p where p.id = row_id::uuid));
 
--- A page of the photos that the customer or claims agent who asks may see, newest first: those of their own record, or damage of what is
--- granted to them, once they can be shown. A function of the owner, because row security would ask every policy of every table for each
--- photo of theirs; it asks who is calling, and what it finds the policies judge again. Each customer's newest are read in their order.
+-- Returns a page of photos that the calling customer or claims agent may see, newest first: those
+-- of their own record, or damage photos of what is granted to them, once they can be shown. The
+-- function runs as the owner, because row security would run every policy of every table for each
+-- photo. It checks the caller itself, and the policies check its result again. The newest photos of
+-- each customer are read in order.
 create function app.shown_photos(
   only_id uuid, of_customer uuid, of_job uuid, of_folder uuid, of_type text, of_tag text, from_at timestamptz, to_at timestamptz,
   after_at timestamptz, after_id uuid, most integer
@@ -32,7 +35,7 @@ create function app.shown_photos(
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 declare
-  -- Asked once: each answer is proved anew.
+  -- Read once, because each call verifies the role again.
   asks_as constant smallint := app.actor_role();
 begin
   return query
@@ -66,7 +69,8 @@ grant insert (id, customer_id, name), update (name) on photo_folders to api;
 create policy "staff see all" on photo_folders for select to api using ((select app.is_staff()));
 create policy "customers see their own" on photo_folders for select to api
   using (customer_id in (select id from customers where user_id = (select app.actor_id())));
--- A folder is usually the room, which is evidence: agents see it of the photos that they see, and no other.
+-- A folder is usually the room, which is evidence. Agents see the folders of photos that they see,
+-- and no others.
 create policy "agents see those of shown photos" on photo_folders for select to api
   using (customer_id in (select app.granted_for('photos'))
     and exists (select from photos p where p.folder_id = photo_folders.id and app.shown_to_agents(p)));
@@ -84,7 +88,7 @@ begin
 end $$;
 create trigger sign_photo_folder before insert on photo_folders for each row execute function app.sign_photo_folder();
 
--- The customer's folder of this name, made where there is none.
+-- Returns the customer's folder of this name and creates it if needed.
 create function app.photo_folder(customer uuid, folder_name text, person uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -96,13 +100,13 @@ begin
   return coalesce(found_id, (select id from public.photo_folders where customer_id = customer and lower(name) = lower(folder_name)));
 end $$;
 
--- How many photos a person has on their dashboard.
+-- Returns the number of photos on a person's dashboard.
 create function app.dashboard_photos(person uuid) returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select count(*) from public.photos where uploaded_by = person and customer_id is null and deleted_at is null $$;
 
--- A photo lies in one place at a time, whole: folder and job are of its customer. It leaves the dashboard for a customer and does not come
--- back.
+-- A photo is in one place at a time: folder and job belong to its customer. It can move from the
+-- dashboard to a customer, but not back.
 create function app.guard_photo() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -117,7 +121,7 @@ begin
 end $$;
 create trigger guard_photo before update on photos for each row execute function app.guard_photo();
 
--- The folder that photos are moved into, for staff.
+-- Returns the folder to move photos into, for staff.
 create function app.folder_for_photos(customer uuid, folder_name text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -127,7 +131,8 @@ begin
 end $$;
 grant execute on function app.folder_for_photos to api;
 
--- The hundred tags used most in the newest ten thousand photos of customers, for staff: what grows without end is not read whole.
+-- Returns the hundred most used tags in the newest ten thousand photos of customers, for staff. The
+-- table grows without limit, so it is not read completely.
 create function app.photo_tags() returns table (tag text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -6,16 +6,19 @@ import { DEFAULT_FOLDER, tags } from '#files/uploads/uploads.ts'
 import { folderName } from '#loss/folders/folders.ts'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-/** How many photos a page of a gallery holds; the grid asks for the next as it is scrolled to. */
+/** Photos per page of a gallery. The grid requests the next page on scrolling. */
 export const PAGE_SIZE = 100
-/** As many photos are moved, deleted or taken along at once. */
+/** Most photos that can be moved, deleted or downloaded at once. */
 export const MOST_AT_ONCE = 500
 
-/** The four types of a photo (specification, part 2 section 9); damage unless someone says otherwise. */
+/** The four types of a photo (specification, part 2 section 9). The default is damage. */
 export const photoTypes = ['damage', 'before', 'after', 'other'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-/** Whether a folder says where a photo was taken: the camera asks for a room, and the usual folder is none. */
+/**
+ * True if a folder names the room where a photo was taken. The camera asks for a room, and the
+ * default folder is none.
+ */
 export const isRoom = (folder_name: string | null) =>
   folder_name !== null && folder_name !== DEFAULT_FOLDER
 
@@ -26,7 +29,7 @@ export const photoTypeLabels = {
   other: 'Other',
 } as const
 
-/** Tags as they are typed: separated by commas (specification, part 1 section 5). */
+/** Parses typed tags, which are separated by commas (specification, part 1 section 5). */
 export const tagsOf = (typed: string) => [
   ...new Set(
     typed
@@ -36,12 +39,15 @@ export const tagsOf = (typed: string) => [
   ),
 ]
 
-/** A day of the company's calendar. */
+/** A day in the company's calendar. */
 const day = z.iso.date()
 
-/** What a gallery may be narrowed to. Dates are days of the company, both counted, of when a photo was captured (else arrived). */
+/**
+ * Filters of a gallery. Dates are inclusive days in the company's time zone, of when a photo was
+ * captured, or else arrived.
+ */
 export const photoQuery = z.strictObject({
-  /** This one alone: what a shared link opens. */
+  /** Only this photo, for a shared link. */
   id: rowId.optional(),
   type: z.enum(photoTypes).optional(),
   customer_id: rowId.optional(),
@@ -51,7 +57,7 @@ export const photoQuery = z.strictObject({
   tag: z.string().max(50).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** Instead of those that are there, those that were deleted: of customers, and of one’s own dashboard. */
+  /** Returns deleted photos instead: of customers, and of the user's own dashboard. */
   show: z.literal('deleted').optional(),
   after: listPlace.after,
 })
@@ -63,7 +69,10 @@ const many = z
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} photos at once`)
 export const somePhotos = z.strictObject({ ids: many })
 
-/** What is said about a photo. Only what is given is written; `was` holds what stood there when it was opened. */
+/**
+ * The description of a photo. Only given values are written; `was` holds the values at the time it
+ * was opened.
+ */
 const said = { type: z.enum(photoTypes), description, tags }
 export const photoChange = z.strictObject({
   id: rowId,
@@ -72,7 +81,9 @@ export const photoChange = z.strictObject({
   tags: said.tags.optional(),
 })
 
-/** Where photos go: to a customer, in a folder of that name, with a job of that customer or none. */
+/**
+ * The destination of photos: a customer, a folder of that name, and a job of that customer or none.
+ */
 export const photoMove = z.strictObject({
   ids: many,
   customer_id: rowId,
@@ -80,7 +91,7 @@ export const photoMove = z.strictObject({
   folder_name: folderName,
 })
 
-/** A folder for photos; names are unique for a customer without regard to case. */
+/** A folder for photos. Names are unique per customer, ignoring case. */
 export const photoFolder = z.object({ id: z.string(), name: z.string(), photos: z.number() })
 
 export const constraintMessages = {

@@ -9,7 +9,7 @@ import { counted } from '#values/counted.ts'
 
 interface Props {
   ids: readonly string[]
-  /** Where they are now. */
+  /** The current place. */
   from?: PhotoPlace
   title: 'Assign Photos to Customer' | 'Move Photo to Customer Folder'
   opened: boolean
@@ -17,14 +17,14 @@ interface Props {
   onPlaced?: () => void
 }
 
-/** Puts photos to a customer: all of them, or none. */
+/** Moves photos to a customer: all of them or none. */
 export const PlacePhotosDialog = ({ opened, onClose, title, ...rest }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title}>
     <PlaceForm {...rest} title={title} onClose={onClose} />
   </Modal>
 )
 
-/** Which field is empty: of one that is filled nothing is said. Both together are the specification's words. */
+/** Names the empty fields. If both are empty, the message has the specification's words. */
 function missingOf({ customer, folder_name }: PhotoPlace) {
   const [noCustomer, noFolder] = [!customer, !folder_name.trim()]
   const both = noCustomer && noFolder

@@ -6,14 +6,19 @@ import { useEntries } from '#outbox/entries.client.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
 
-/** A room of a customer's photos that this device still owes the server, under the id of its entry. */
+/**
+ * A room of a customer's photos that this device still owes the server, under the id of its entry.
+ */
 interface OwedRoom {
   customer_id: string
   customer_name: string
   name: string
 }
 
-/** Rooms in the outbox. Photos carry the name of theirs, so that neither waits for the other: what comes first makes the room. */
+/**
+ * Rooms in the outbox. Photos carry the name of their room, so neither waits for the other: the
+ * first to arrive creates the room.
+ */
 export const roomKind: Kind<OwedRoom> = {
   name: 'room',
   may: 'photos.edit',
@@ -23,7 +28,8 @@ export const roomKind: Kind<OwedRoom> = {
     const answer = await api.photoFolders.add
       .call({ id, customer_id, name }, patience(person))
       .catch((error: unknown) => {
-        // Its photos came before it, or a colleague had the same room: it is there. Only who just typed it is told.
+        // The room exists because its photos arrived first or a colleague added it. Only the person
+        // who just typed it is told.
         if (!first && error instanceof ORPCError && error.status === 409) return undefined
         throw error
       })
@@ -37,7 +43,7 @@ export const roomKind: Kind<OwedRoom> = {
   },
 }
 
-/** Names of a customer's rooms that wait on this device. */
+/** Returns the names of a customer's rooms that are waiting on this device. */
 export const useOwedRooms = (customer_id: string) =>
   (useEntries<OwedRoom>(useMe().id, 'room') ?? []).flatMap(({ what }) =>
     what.customer_id === customer_id ? [what.name] : [],

@@ -10,11 +10,14 @@ import { Fact, Facts } from '#ui/facts.tsx'
 interface Props {
   photo: SeenPhoto & { customer_name?: string | null; job_description?: string | null }
   byCustomer: string
-  /** Not where who looks has no account: the page is for people who are signed in. */
+  /** False for viewers without an account: the page to verify files is only for signed-in users. */
   canVerify?: boolean
 }
 
-/** What customers and claims agents are told of a photo: who took it is the company's. */
+/**
+ * The facts that customers and claims agents see about a photo. The photographer's name stays
+ * inside the company.
+ */
 export function SeenPhotoFacts({ photo, byCustomer, canVerify = true }: Props) {
   const zone = useCompanyZone()
   return (

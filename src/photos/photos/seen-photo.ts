@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { photoTypes } from '#photos/photos/photos.ts'
 
-/** A photo in a gallery, as everyone who may see it is shown it. `placeholder` is a thumbhash in base64; `state` says whether its copies are made. */
+/**
+ * A photo in a gallery, as everyone who may see it sees it. `placeholder` is a thumbhash in base64;
+ * `state` tells if its copies are made.
+ */
 export const seenPhoto = z.object({
   id: z.string(),
   type: z.enum(photoTypes),
@@ -23,7 +26,7 @@ export const seenPhoto = z.object({
 })
 export type SeenPhoto = z.infer<typeof seenPhoto>
 
-/** What claims agents see besides, of damage alone (access/shown-to-agents.sql). */
+/** Extra fields for claims agents, of damage photos only (access/shown-to-agents.sql). */
 export const grantedPhoto = seenPhoto.extend({
   customer_id: z.string(),
   customer_name: z.string().nullable(),
@@ -31,7 +34,7 @@ export const grantedPhoto = seenPhoto.extend({
 })
 export type GrantedPhoto = z.infer<typeof grantedPhoto>
 
-/** What staff see besides. */
+/** Extra fields for staff. */
 export const photo = seenPhoto.extend({
   customer_id: z.string().nullable(),
   customer_name: z.string().nullable(),
@@ -46,7 +49,10 @@ export const photo = seenPhoto.extend({
 })
 export type Photo = z.infer<typeof photo>
 
-/** A photo as evidence: who, when by the picture, the device and the server, where, and the SHA-256 of the original and of the viewable copy. `time_zone` is the company's, in which its times are told. */
+/**
+ * A photo as evidence: who took it, when by the picture, the device and the server, where, and the
+ * SHA-256 of the original and of the viewable copy. Times are shown in `time_zone`, the company's.
+ */
 export const evidence = photo.extend({
   media_type: z.string(),
   sha256: z.string(),

@@ -16,13 +16,13 @@ import type { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
-/** A photo of a thing of ours: a unit of equipment, a vehicle. */
+/** A photo of company property: a unit of equipment or a vehicle. */
 export interface ThingPhoto {
   id: string
   state: 'arrived' | 'ready'
 }
 
-/** Opens a photo in full. */
+/** Opens a photo full size. */
 export function useThingPhotoViewer() {
   const show = useDialog()
   return ({ id }: ThingPhoto, name: string) =>
@@ -31,7 +31,7 @@ export function useThingPhotoViewer() {
     ))
 }
 
-/** A photo in small, or that it is being looked at. */
+/** A small photo, or a note that it is being processed. */
 export const ThingPhotoImage = ({ photo: { id, state } }: { photo: ThingPhoto }) =>
   state === 'ready' ? (
     <Image src={`/files/${id}/thumbnail`} alt="" loading="lazy" fit="cover" w="100%" h="100%" />
@@ -41,7 +41,9 @@ export const ThingPhotoImage = ({ photo: { id, state } }: { photo: ThingPhoto })
     </Center>
   )
 
-/** Removes photos of a kind of thing, or what they are called instead; each can be restored at once. */
+/**
+ * Removes photos of a kind of thing, or files that `called` names. Each can be restored at once.
+ */
 export function usePhotoRemoval(
   photos: Pick<
     typeof api.unitPhotos | typeof api.vehiclePhotos | typeof api.vehiclePapers,
@@ -64,17 +66,17 @@ export function usePhotoRemoval(
 
 interface Props {
   photo: ThingPhoto
-  /** What it is called in full, and by what the button to remove it. */
+  /** The full name, and the name used by the button to remove it. */
   name: string
   about: string
   lines: readonly (string | null | undefined)[]
-  /** Left out where one may not. */
+  /** Missing if the user may not remove it. */
   onRemove?: (() => void) | undefined
   removing?: boolean
   children?: ReactNode
 }
 
-/** One among photos of a thing, opened by a press. */
+/** One photo of a thing. A press opens it. */
 export function ThingPhotoTile({
   photo,
   name,

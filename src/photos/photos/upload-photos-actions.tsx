@@ -10,7 +10,7 @@ const UploadPhotosDialog = lateDialog(
   async () => (await import('#photos/photos/upload-photos-dialog.tsx')).UploadPhotosDialog,
 )
 
-/** Opens the dialog that adds photos: for staff, and for customers as long as they have an active job. */
+/** Opens the dialog to add photos: for staff, and for customers while they have an active job. */
 export function UploadPhotosAction() {
   const [opened, { open, close }] = useDisclosure()
   const may = useCan('uploads.send')

@@ -16,11 +16,14 @@ import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
-  /** Where it is opened from: chosen already. */
+  /** The place it was opened from, already filled in. */
   place?: Partial<PhotoPlace>
 }
 
-/** Adds photos: by staff to any customer, by a customer to their own active job. They are sent while one goes on. */
+/**
+ * Adds photos: staff to any customer, a customer to their own active job. They are sent while the
+ * user continues.
+ */
 export const UploadPhotosDialog = ({ place, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Upload Photos" size="lg">
     <UploadForm initial={{ ...nowhere, ...place }} />

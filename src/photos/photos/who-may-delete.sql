@@ -1,4 +1,5 @@
--- Who added a photo deletes it, or management; who deleted it brings it back, or management; what is deleted stays as it was.
+-- The person who added a photo, or management, may delete it. The person who deleted it, or
+-- management, may restore it. A deleted photo cannot be changed.
 create function app.guard_photo_deletion() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
