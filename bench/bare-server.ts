@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// The baseline: node:http and pg running the same SQL as our server, with no session, validation, policy, transaction, log or header
-// around it. The statements of a case come as a message; request n of a case is `/<name>?<n>`.
+// The baseline: node:http and pg running the same SQL as our server, but without sessions,
+// validation, policies, transactions, logs or headers. Each case's statements arrive as a message;
+// request n of a case is `/<name>?<n>`.
 
 interface Statement {
   text: string

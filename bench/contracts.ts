@@ -2,9 +2,10 @@ import pg from 'pg'
 import type { Target } from '#bench/load.ts'
 import { type Stand, asks } from '#bench/stand.ts'
 
-// Contracts and their folders: lists, counts and search, asked of a company of 1,000 contracts and of one of 100,000, two to a folder.
+// Benchmarks lists, counts and search of contracts and their folders. Compares a company of 1,000
+// contracts with one of 100,000, two per folder.
 
-/** Contracts to a folder. */
+/** Contracts per folder. */
 const EACH = 2
 export const CONTRACTS = [1000, 100_000] as const
 
@@ -16,7 +17,7 @@ const words = [
   'Equipment Notice',
 ]
 
-/** Gives so many customers' folders two contracts each; the triggers rest. */
+/** Gives `contracts / EACH` customer folders two contracts each, with triggers disabled. */
 export async function addContracts(ownerUrl: string, contracts: number) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

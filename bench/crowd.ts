@@ -2,8 +2,9 @@ import autocannon from 'autocannon'
 import { median } from '#bench/load.ts'
 import { setUp, signIn } from '#bench/stand.ts'
 
-// What staff feel while one customer asks with fifty connections for all they may ask for: the list's median time beside it, as a multiple
-// of its median alone, in turns in one run.
+// Measures how much one customer slows down staff by requesting everything they may see over fifty
+// connections. The result is the staff list's median time under that load as a multiple of its
+// median time alone, in alternating rounds of one run.
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -48,7 +49,7 @@ export async function crowd(customers = 100_000) {
         url: stand.url,
         connections: CONNECTIONS,
         duration: SECONDS + 2,
-        // In a thread of its own: its work would count as the list's.
+        // Runs in its own thread, so that its work does not count toward the list's time.
         workers: 1,
         requests: asked.map((name) => ({
           method: 'POST',

@@ -2,19 +2,25 @@ import pg from 'pg'
 import type { Target } from '#bench/load.ts'
 import { type Stand, asks } from '#bench/stand.ts'
 
-// Equipment: the list, a unit's page, where everything is and the tab of a job, asked of a company of 200 units and of one of 20,000, each with
-// fifty placements, a quarter of them out.
+// Benchmarks the equipment list, a unit's page, the overview of locations and a job's equipment
+// tab. Compares a company of 200 units with one of 20,000. Each unit has fifty placements, and a
+// quarter of the units are out.
 
-/** Units of the small company and of the large. */
+/** Units of the small company and of the large one. */
 export const UNITS = [200, 20_000] as const
-/** Placements of a unit. */
+/** Placements per unit. */
 const EACH = 50
-/** Customers, three jobs each, so that a job of both companies had seven units. */
+/**
+ * Number of customers, with three jobs each, so that a job has about seven units in both companies.
+ */
 export const customersFor = (units: number) => units * 2.5
 
 const onePlace = 'placements_one_place_at_a_time'
 
-/** Adds so many units, each placed fifty times in a row; the triggers rest, and the rule of one place at a time is looked at once, at the end. */
+/**
+ * Adds `units` units, each placed fifty times in a row. Triggers are disabled, and the rule of one
+ * place at a time is checked once at the end.
+ */
 export async function addUnits(ownerUrl: string, units: number) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

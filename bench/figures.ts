@@ -2,8 +2,9 @@ import { type Stand, asks, signIn } from '#bench/stand.ts'
 import type { Target } from '#bench/load.ts'
 import { reportName } from '#reports/reports/reports.ts'
 
-// Compares the requests of an open dashboard and the reports in a company with five years of 2,000 customers behind it, and in one with 200,000, each
-// with their leads, contracts, hours, equipment and invoices (db/demo/history.ts).
+// Compares the requests of an open dashboard and the reports in a company with five years and 2,000
+// customers behind it to one with 200,000 customers. Each has matching leads, contracts, hours,
+// equipment and invoices (db/demo/history.ts).
 
 export const FIGURES = [2000, 200_000] as const
 

@@ -1,9 +1,12 @@
 import pg from 'pg'
 
-/** Closed jobs that every customer gets beside the one of the demo: three losses in all. */
+/** Closed jobs added for each customer next to the demo's own job, for three losses in all. */
 const FORMER = 2
 
-/** Gives every customer the jobs of former losses. The triggers rest, but for the one that gives each job its folder. */
+/**
+ * Adds closed jobs of former losses to every customer. All triggers are disabled except the one
+ * that creates each job's folder.
+ */
 export async function addFormerJobs(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

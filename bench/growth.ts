@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Target } from '#bench/load.ts'
 import { type Stand, asks } from '#bench/stand.ts'
 
-// What staff ask for all day, other than the list and the search of main.ts: each is asked of a company of 10,000 customers and of one
-// of 100,000 in turns.
+// Benchmarks the requests that staff make all day, other than the list and the search in main.ts.
+// Each one alternates between a company of 10,000 customers and one of 100,000.
 
 const sample = async (stand: Stand) => {
   const owner = new pg.Client({ connectionString: stand.ownerUrl })
@@ -15,7 +15,7 @@ const sample = async (stand: Stand) => {
   return rows
 }
 
-/** Each case as it is asked of a stand. */
+/** Returns the target of each case on a stand. */
 export async function growthOf(stand: Stand): Promise<Record<string, Target>> {
   const jobs = await sample(stand)
   const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)

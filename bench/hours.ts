@@ -2,19 +2,21 @@ import pg from 'pg'
 import type { Target } from '#bench/load.ts'
 import { type Stand, signIn } from '#bench/stand.ts'
 
-// Working time: asked of a company of 10,000 records and of one of 1,000,000. A larger company has more people and more jobs; what one
-// person has worked, and what was worked on one job, stays alike, because a person's week and a job's hours do.
+// Benchmarks working time in a company of 10,000 records and one of 1,000,000. The larger company
+// has more people and more jobs. The hours per person and per job stay the same, because a person's
+// week and a job's hours do not grow.
 
-/** Records of each person: two a working day for about two years. */
+/** Records per person: two a workday for about two years. */
 const EACH = 1000
 
-/** Records of each job, and people who work together on their jobs. */
+/** Records per job, and the number of people who work together on their jobs. */
 const OF_A_JOB = 20
 const TEAM = 10
 
 /**
- * Fills a company with so many records of working time, `each` of a person, on five days of seven up to yesterday; `me` is on the clock besides.
- * Indexes are built when the rows are there.
+ * Fills a company with `records` time records, `each` per person, on five of seven days up to
+ * yesterday. The employee account is also clocked in. Indexes are built after the rows are
+ * inserted.
  */
 export async function addHours(ownerUrl: string, records: number, each = EACH) {
   const owner = new pg.Client({ connectionString: ownerUrl })
@@ -65,7 +67,8 @@ export async function addHours(ownerUrl: string, records: number, each = EACH) {
      select gen_random_uuid(), p.id, j.id, now() - interval '1 hour', now() - interval '1 hour'
      from profiles p, (select id from jobs order by status, id limit 1) j where p.email = 'employee@demo.test'`,
   )
-  // Against overlaps too only the index: to check each row again would take as long as all else, and nothing is written from now on.
+  // For overlaps, only the index is rebuilt too. Checking each row again would take as long as
+  // everything else, and nothing is written after this.
   for (const { definition } of built) await owner.query(definition)
   for (const table of ['time_records', 'profiles']) await owner.query(`vacuum analyze ${table}`)
   const { rows } = await owner.query<{ count: number }>(
@@ -75,7 +78,7 @@ export async function addHours(ownerUrl: string, records: number, each = EACH) {
   return rows[0]!.count
 }
 
-/** Each case as it is asked of a stand. */
+/** Returns the target of each case on a stand. */
 export async function hoursOf(stand: Stand): Promise<Record<string, Target>> {
   const owner = new pg.Client({ connectionString: stand.ownerUrl })
   await owner.connect()

@@ -13,8 +13,9 @@ import { exifBlock, timeFields } from '#testing/exif-block.ts'
 import { withExif } from '#testing/pictures.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// npm run bench -- photos: 200 pictures of 12 megapixels and about 4 MB from the wire until their copies are ready, as a ratio of sharp
-// alone making the same two copies of the same files; and what memory the server's processes take above their idle.
+// npm run bench -- photos: 200 pictures of 12 megapixels and about 4 MB, from upload until their
+// copies are ready. The result is a ratio of sharp alone making the same two copies of the same
+// files, plus the memory that the server's processes use above their idle level.
 
 const PICTURES = 200
 const ROUNDS = 2
@@ -64,14 +65,14 @@ async function pictures(folder: string) {
   })
 }
 
-/** The same two copies, as anyone would make them with sharp: each from the file. */
+/** Makes the same two copies the plain sharp way, each from the file. */
 const alone = (path: string) =>
   Promise.all([
     sharp(path).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg({ quality: 82 }).toBuffer(),
     sharp(path).autoOrient().resize(480, 480, { fit: 'inside' }).webp({ quality: 78 }).toBuffer(),
   ])
 
-/** Without `fetch`, whose streams take a tenth of the machine from what is measured. */
+/** Avoids `fetch`, whose streams take a tenth of the machine from what is measured. */
 async function patch(url: string, headers: Record<string, string>, bytes: Buffer) {
   const sending = request(url, {
     method: 'PATCH',
@@ -127,7 +128,7 @@ export async function ingest() {
     const ours = async (paths: string[]) => {
       const ids: string[] = []
       await inTurns(paths, UPLOADS_AT_ONCE, async (path) => ids.push(await send(path)))
-      // As many as may be asked for at once.
+      // The most ids that one request may ask for.
       for (let from = 0; from < ids.length; from += 100) {
         const query = ids
           .slice(from, from + 100)
@@ -138,7 +139,8 @@ export async function ingest() {
             ({ state }) => state !== 'ready',
           )
         )
-          // Nothing tells a program that copies are ready; asking more often would take from what is measured.
+          // No event tells a program that copies are ready. Polling more often would take time from
+          // what is measured.
           await new Promise((resolve) => setTimeout(resolve, 250))
       }
     }

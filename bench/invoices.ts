@@ -2,8 +2,9 @@ import pg from 'pg'
 import type { Target } from '#bench/load.ts'
 import { type Stand, asks, signIn } from '#bench/stand.ts'
 
-// Invoices: their list, cards and pages, asked of a company of 2,000 invoices and of one of 200,000; and what one job was not billed for, which
-// is as much in both: 1,500 time records and 500 placements.
+// Benchmarks the invoice list, cards and pages in a company of 2,000 invoices and one of 200,000.
+// It also lists what is left to bill on one job, which is the same in both: 1,500 time records and
+// 500 placements.
 
 export const INVOICES = [2000, 200_000] as const
 export const customersFor = (invoices: number) => Math.max(1000, invoices / 10)
@@ -11,7 +12,10 @@ const LINES = 3
 const HOURS = 1500
 const STAYS = 500
 
-/** Adds so many invoices over two years, nine of ten paid, with their lines; and the job with much to bill. The triggers rest. */
+/**
+ * Adds `invoices` invoices over two years, nine of ten paid, with their lines, and the job with
+ * much to bill. Triggers are disabled.
+ */
 export async function addInvoices(ownerUrl: string, invoices: number) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -54,7 +58,10 @@ export async function addInvoices(ownerUrl: string, invoices: number) {
   return invoices
 }
 
-/** What is open, its sums, and a follow-up on every other open invoice and on one of ten that were paid. */
+/**
+ * Fills the receivables and their sums. Adds a follow-up to every other open invoice and to one in
+ * ten paid ones.
+ */
 async function addFollowUps(owner: pg.Client) {
   await owner.query(
     `insert into follow_ups (id, invoice_id, next_action, next_action_on, note)
@@ -73,7 +80,7 @@ async function addFollowUps(owner: pg.Client) {
   )
 }
 
-/** On the job of the invoice with number 500001, which is made a draft. */
+/** Adds the billable work to the job of invoice 500001, which becomes a draft. */
 async function addMuchToBill(owner: pg.Client) {
   await owner.query(
     `update invoices set status = 'draft', paid_cents = 0 where invoice_number = 500001`,

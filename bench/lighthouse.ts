@@ -6,12 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { chromiumCommand, prepareChromium } from '#testing/chromium.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// npm run lighthouse: the public pages as Lighthouse sees them, on its phone profile, against the built app and a database of its own.
-// Lighthouse is fetched when it is asked for: 150 MB that no start and no test needs.
+// npm run lighthouse: runs Lighthouse's phone profile on the public pages, against the built app
+// and its own database. Lighthouse is fetched on demand, because it is 150 MB that neither a start
+// nor a test needs.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 95, seo: 100 }
-/** Kilobytes of script, gzipped, that the landing page may load. */
+/** Kilobytes of gzipped script that the landing page may load. */
 const MOST_SCRIPT = 60
 
 interface Report {
@@ -19,7 +20,10 @@ interface Report {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>
 }
 
-/** How often a page is looked at when Lighthouse loses its own trace, as it does on a busy machine: that is no measurement. */
+/**
+ * Attempts per page. On a busy machine Lighthouse can lose its own trace, and that attempt gives no
+ * measurement.
+ */
 const LOOKS = 3
 
 function look(url: string, folder: string): Report {

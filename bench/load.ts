@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export interface Target {
   url: string
-  /** Requests that are sent in turn. */
+  /** Requests to send in turn. */
   requests: {
     method: 'GET' | 'POST'
     path: string
@@ -11,7 +11,10 @@ export interface Target {
   }[]
 }
 
-/** Requests per second that a target answers to 10 connections for `seconds`; any answer but 200 ends the benchmark. */
+/**
+ * Returns the requests per second that a target answers over 10 connections in `seconds` seconds.
+ * Throws if any answer is not 200.
+ */
 export async function throughput({ url, requests }: Target, seconds: number) {
   const {
     requests: answered,
@@ -23,7 +26,10 @@ export async function throughput({ url, requests }: Target, seconds: number) {
   return answered.average
 }
 
-/** Medians of `rounds` rounds in which the targets take turns, so that a slow moment of the machine meets all alike. */
+/**
+ * Returns each target's median over `rounds` rounds. Targets take turns, so that a slow moment of
+ * the machine affects all of them.
+ */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
   rounds: number,

@@ -20,20 +20,24 @@ import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
 import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 
-// npm run bench: everything that staff ask for all day, through HTTP with session, validation and policies: as ratios of a bare server's
-// throughput on the same SQL, and how it grows from 10,000 to 100,000 customers with three jobs each, and to a million records of working
-// time. All take turns in one run, because a machine's speed drifts by a third within minutes.
-// npm run bench -- hours: only working time. npm run bench -- photos: only photos, from the wire to their copies (ingest.ts) and the
-// gallery (photos.ts).
+// npm run bench: everything that staff ask for all day, over HTTP with session, validation and
+// policies. It reports ratios of a bare server's throughput on the same SQL, and the growth from
+// 10,000 to 100,000 customers with three jobs each and to a million time records. All targets take
+// turns in one run, because a machine's speed drifts by a third within minutes.
+// npm run bench -- hours: only working time.
+// npm run bench -- photos: only photos, from upload to their copies (ingest.ts) and the gallery
+// (photos.ts).
 // npm run bench -- contracts: only contracts and folders, from 1,000 contracts to 100,000.
 // npm run bench -- equipment: only equipment, from 200 units to 20,000 with a million placements.
 // npm run bench -- vehicles: only the fleet, from 20 vehicles to 500 with 200,000 drives.
 // npm run bench -- invoices: only invoices, from 2,000 to 200,000.
 // npm run bench -- reports: only reports, from a tenth of five years with a million time records.
-// npm run bench -- figures: only what dashboard and reports say, of five years with 2,000 customers and with 200,000.
-// npm run bench -- reports labor: of the growth of an area only what has this word in its name.
+// npm run bench -- figures: only dashboard and reports over five years, with 2,000 customers and
+// with 200,000.
+// npm run bench -- reports labor: within an area, only the growth cases with this word in their
+// name.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
-// npm run bench -- crowd: only what staff feel of a customer with fifty connections.
+// npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
 const ROUNDS = 5
 const SECONDS = 1
@@ -61,10 +65,13 @@ const word = process.argv.slice(2).find((arg) => !areas.has(arg)) ?? ''
 const onlyFigures = process.argv.includes('figures')
 const onlySealing = process.argv.includes('sealing')
 
-/** Records of working time of the small company and of the large. */
+/** Time records of the small company and of the large one. */
 const RECORDS = [10_000, 1_000_000] as const
 
-/** What a dispatcher types: full names, family names, part of a number, a claim, a phone number, nothing that exists. */
+/**
+ * Searches that a dispatcher types: full names, last names, part of a number, a claim, a phone
+ * number, and something that does not exist.
+ */
 const terms = [
   ...[3, 40, 77, 91].map((n) => `${firstNames[n]} ${lastNames[n]}`),
   ...[10, 60, 110].map((n) => lastNames[n]!),
@@ -77,11 +84,17 @@ const terms = [
 
 const list = (stand: Stand, ...inputs: object[]) => asks(stand, 'customers/list', ...inputs)
 
-/** Reads that ask inside a function of the database who is calling, and so refuse a bare server; they are compared by growth alone. */
+/**
+ * Reads that check the caller inside a database function, and so refuse a bare server. They are
+ * compared by growth alone.
+ */
 const notForBare =
   /^(similar customers|search everything|the cards of invoices|the key figures|the report on .*)$/
 
-/** What `ours` asks of the large company, and a bare server running the same SQL; and what it asks of the small one. */
+/**
+ * Prints two ratios for the large company: its throughput against a bare server running the same
+ * SQL, and its time against the small company.
+ */
 async function judge(
   name: string,
   small: Target,
@@ -103,7 +116,7 @@ async function judge(
   )
 }
 
-/** Judges each case of the large company beside the small. */
+/** Judges each case of the large company against the small one. */
 async function judgeAll(
   of: string,
   small: Stand,
@@ -129,7 +142,9 @@ async function judgeAll(
   }
 }
 
-/** The list, and the search for what a dispatcher types: a bare server searches with `like`. */
+/**
+ * Judges the list, and the search for a dispatcher's terms. The bare server searches with `like`.
+ */
 async function listAndSearch(small: Stand, large: Stand) {
   await judgeAll('10,000 customers', small, large, async (stand) => ({ list: list(stand, {}) }))
   const [[asked]] = (await statementsOf(large, list(large, {}))) as [[Statement]]
@@ -176,7 +191,7 @@ async function customersAndHours() {
   }
 }
 
-/** Measures the figures of dashboards and reports over all that the demo company did. */
+/** Measures the dashboard and report figures over everything that the demo company did. */
 async function figures() {
   const stands: Stand[] = []
   try {
@@ -192,7 +207,10 @@ async function figures() {
   }
 }
 
-/** By growth alone, of what is added to companies of two sizes: the bare server knows none of the functions that ask who is calling. */
+/**
+ * Judges by growth alone, with records added to companies of two sizes. The bare server knows none
+ * of the functions that check the caller.
+ */
 async function growing(
   what: string,
   sizes: readonly [number, number],

@@ -20,7 +20,10 @@ const memoryNow = (pid: number) => {
   }
 }
 
-/** Memory of a process and all it started but the database, in MB: now, and at most until `stop`. */
+/**
+ * Watches the memory of a process and its descendants, without the database, in MB. `stop` returns
+ * the level at the start and the highest since.
+ */
 export function watchMemory(pid: number) {
   const idle = memoryNow(pid)
   let most = idle

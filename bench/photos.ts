@@ -14,14 +14,14 @@ import { startPostgres } from '#runtime/postgres.ts'
 import { launchChromium, prepareChromium } from '#testing/chromium.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// npm run bench -- photos: the gallery of a company of 20,000 photos beside one of 200, at the server and in a browser, in turns; the server
-// also beside a bare one that runs the same SQL; and what scrolling through the large one keeps the browser from doing anything else for
-// (long tasks).
+// npm run bench -- photos: compares the gallery of a company with 20,000 photos to one with 200, at
+// the server and in a browser, in turns. The server is also compared to a bare one that runs the
+// same SQL. Scrolling through the large gallery measures the long tasks that block the browser.
 
 const COUNTS = [200, 20_000] as const
 const ROUNDS = 5
 const OPENINGS = 9
-/** How far the large gallery is scrolled, in screens. */
+/** Screens to scroll through the large gallery. */
 const SCREENS = 150
 
 const median = (numbers: number[]) =>
@@ -69,7 +69,7 @@ async function pageAt(browser: Browser, url: string) {
   return context.newPage()
 }
 
-/** Galleries, who opens them, and what they ask. */
+/** Gallery name, who opens it, the procedure and its input. */
 const pages: [string, string, string, object][] = [
   ['all', 'manager', 'list', {}],
   ['damage only', 'manager', 'list', { type: 'damage' }],
@@ -79,7 +79,7 @@ const pages: [string, string, string, object][] = [
   ['a claims agent’s', 'agent', 'granted', {}],
 ]
 
-/** Until the first thumbnails are drawn, in ms. */
+/** Opens the gallery and returns the ms until the first thumbnails are drawn. */
 async function opening(page: Awaited<ReturnType<typeof pageAt>>) {
   const began = performance.now()
   await page.goto(`/photos?nothing=${randomUUID()}`)
@@ -119,7 +119,8 @@ export async function gallery() {
         await ask(small, person, path, query),
         await ask(large, person, path, query),
       ]
-      // What customers and agents see, a function says that asks who they are: a bare server asks for no one.
+      // A function that checks the caller decides what customers and agents see, so a bare server,
+      // which has no caller, cannot run it.
       const same =
         person === 'manager' ? bare.target(name, await statementsOf(large, many)) : undefined
       const rates = await compare(
@@ -143,7 +144,7 @@ export async function gallery() {
     for (let n = 0; n <= OPENINGS; n++) {
       for (const at of [0, 1] as const) {
         const took = await opening(opened[at])
-        // The first fills the browser's caches.
+        // The first opening fills the browser's caches.
         if (n > 0) times[at].push(took)
       }
     }
@@ -160,7 +161,8 @@ export async function gallery() {
       ).observe({ type: 'longtask' })
       for (let n = 0; n < screens; n++) {
         window.scrollBy(0, window.innerHeight)
-        // As fast as a hand scrolls; without a pause the browser would draw nothing between.
+        // Scrolls as fast as a hand does. Without a pause the browser would draw nothing in
+        // between.
         await new Promise((resolve) => setTimeout(resolve, 60))
       }
       return {

@@ -11,8 +11,9 @@ import { CHUNK } from '#files/uploads/uploads.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// npm run proxies: photos of 5 MB and live updates through a default nginx, and through nginx and HAProxy as docs/operations.md sets them
-// up. By hand, because it needs Debian's packages: apt-get install nginx haproxy.
+// npm run proxies: sends photos of 5 MB and live updates through a default nginx, and through nginx
+// and HAProxy set up as in docs/operations.md. Run it by hand, because it needs Debian's packages:
+// apt-get install nginx haproxy.
 
 const ROUNDS = 10
 const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
@@ -71,7 +72,10 @@ async function haproxy(text: string) {
   return started('HAProxy', '/usr/sbin/haproxy', ['-q', '-f', path], port)
 }
 
-/** Sends a photo in such pieces; answers its id, or the status of the answer that ended it. */
+/**
+ * Sends a photo in pieces of `piece` bytes. Returns its id, or the status of the response that
+ * ended it.
+ */
 async function send(url: string, cookie: string, bytes: Buffer, piece: number) {
   const id = newId()
   const upload = Buffer.from(JSON.stringify({ id, kind: 'photo', file_name: 'a.jpg' })).toString(
@@ -105,7 +109,7 @@ async function send(url: string, cookie: string, bytes: Buffer, piece: number) {
   return id
 }
 
-/** How long after a photo was sent the stream tells of it, in ms. */
+/** Returns the ms from the start of `act` until the live stream reports it. */
 async function hears(url: string, cookie: string, act: () => Promise<unknown>) {
   const stop = new AbortController()
   const limit = setTimeout(() => stop.abort(), 15_000)

@@ -10,15 +10,19 @@ import { openStorage } from '#server/storage.ts'
 import type { Target } from '#bench/load.ts'
 import { SECRET, type Stand } from '#bench/stand.ts'
 
-/** What a request asks the database for, as the bare server is to ask it. */
+/** A statement that a request runs on the database, in the form that the bare server runs. */
 export type Statement = { text: string; values: unknown[] }
 
-/** Who is asking: the bare server asks for no one. */
+/**
+ * Statements that identify the caller or bound a transaction. The bare server has no caller and
+ * skips them.
+ */
 const ofTheDoor = /^(begin|commit|rollback)$|app\.enter\(/
 
 /**
- * Serves requests of a stand in this process and writes down their statements, so that a bare server can run the same SQL. What asks who is
- * calling inside a function refuses a bare server; such a case needs SQL of its own.
+ * Serves a stand's requests in this process and records their statements, so that a bare server can
+ * run the same SQL. A function that checks the caller refuses a bare server; such a case needs its
+ * own SQL.
  */
 export async function openRecording(stand: Pick<Stand, 'ownerUrl' | 'url' | 'folder'>) {
   const recorded: Statement[] = []
@@ -54,7 +58,7 @@ export async function openRecording(stand: Pick<Stand, 'ownerUrl' | 'url' | 'fol
     notice: () => {},
   })
   return {
-    /** The statements of each request of a target. */
+    /** Returns the statements of each request of a target. */
     statementsOf: async ({ requests }: Target) => {
       const all: Statement[][] = []
       for (const { path, ...init } of requests) {
@@ -88,7 +92,7 @@ function recordingOn(client: pg.PoolClient, recorded: Statement[]) {
   })
 }
 
-/** The statements of each request of one target, from a recording of its own. */
+/** Returns the statements of each request of one target, from a separate recording. */
 export async function statementsOf(stand: Parameters<typeof openRecording>[0], target: Target) {
   const recording = await openRecording(stand)
   try {

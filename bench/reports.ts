@@ -8,17 +8,24 @@ import type { Target } from '#bench/load.ts'
 import { type Stand, asks, signIn } from '#bench/stand.ts'
 import { reportName } from '#reports/reports/reports.ts'
 
-// Reports: each, the key figures and the rows behind them, asked of a company with five years of 100,000 customers, 200,000 invoices and 1,000,000
-// time records, and of one with a tenth of it.
+// Benchmarks each report, the key figures and the rows behind them. Compares a company with five
+// years of 100,000 customers, 200,000 invoices and 1,000,000 time records to one with a tenth of
+// it.
 
-/** Time records. */
+/** Number of time records. */
 export const HISTORIES = [100_000, 1_000_000] as const
 export const customersOfHistory = (records: number) => records / 10
 const YEARS = 5
-/** Time records of a person: two a working day of five years. A tenth of the records are of a tenth of the people. */
+/**
+ * Time records per person: two a workday for five years. The small company has a tenth of the
+ * records and a tenth of the people.
+ */
 const RECORDS_EACH = 500 * YEARS
 
-/** Adds such a history, spread over five years, and counts what reports say of it. The triggers rest. */
+/**
+ * Adds such a history, spread over five years, and fills the counts that reports use. Triggers are
+ * disabled.
+ */
 export async function addHistory(ownerUrl: string, records: number) {
   await addHours(ownerUrl, records, RECORDS_EACH)
   await addInvoices(ownerUrl, records / 5)
@@ -48,7 +55,10 @@ export async function addHistory(ownerUrl: string, records: number) {
   return records
 }
 
-/** Has all rows of what was invoiced made into a file, and says how long that takes and how much more memory the server's keeper has. */
+/**
+ * Exports all rows of the invoiced report to a file. Prints how long that takes and how much more
+ * memory the server's keeper uses.
+ */
 async function exportAll(stand: Stand, cookie: string, days: object) {
   const ask = async (path: string, json: object) => {
     const headers = { 'content-type': 'application/json', cookie }

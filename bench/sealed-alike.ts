@@ -8,8 +8,9 @@ import { readPaper } from '#files/papers/paper-keeper.server.ts'
 import { renderedPages } from '#testing/rendered-pdf.ts'
 import { newSealing } from '#testing/sealing.ts'
 
-// node bin/run.js bench/sealed-alike.ts FOLDER: reads and seals every PDF of a folder, draws it before and after, and asks pdfsig (Debian's poppler-utils) about each
-// seal. Folders of public test suites are not part of this repository, because their files are others'.
+// node bin/run.js bench/sealed-alike.ts FOLDER: reads and seals every PDF in a folder, renders it
+// before and after, and has pdfsig (Debian's poppler-utils) check each seal. Folders of public test
+// suites are not in this repository, because their files belong to others.
 
 const SEALED = '/tmp/dryline-sealed.pdf'
 
@@ -21,7 +22,7 @@ function isValid(bytes: Uint8Array) {
   return stdout.includes('Signature is Valid') && stdout.includes('Total document signed')
 }
 
-/** Says what became of each file of a folder, and how many came out alike. */
+/** Prints what became of each file in a folder, and how many came out alike. */
 async function sealedAlike(folder: string) {
   const sealing = await newSealing()
   const counts = { alike: 0, refused: 0, different: 0, invalid: 0, failed: 0 }
@@ -41,7 +42,7 @@ async function sealedAlike(folder: string) {
       const bytes = new Uint8Array(readFileSync(path))
       const { bytes: sealed } = await sealing.of(bytes)
       const [before, after] = [await renderedPages(bytes, 144), await renderedPages(sealed, 144)]
-      // Values that no program had drawn yet are in our own typeface, in their fields.
+      // Values that no program had drawn yet are drawn in our own typeface, inside their fields.
       const marks = await withPdf(bytes, flattenForm)
       const page = before.findIndex((picture, n) =>
         differs(

@@ -10,15 +10,16 @@ import { drawStarter } from '#files/papers/starter-drawing.server.ts'
 import { CONSENT_VERSION } from '#papers/signings/consent.ts'
 import { openStorage, originalKey } from '#server/storage.ts'
 
-// The list of contracts while signed documents are sealed in a row, as a part of its rate before and after; and what memory that takes.
+// Measures the rate of the contract list while signed documents are sealed in a row, as a fraction
+// of its rate before and after, and the memory that sealing takes.
 
 const DOCUMENTS = 200
 const CONTRACTS = 1000
-/** Seconds for which the list is asked in each of the three. */
+/** Seconds to request the list in each of the three phases. */
 const SECONDS = 20
 const LEAST = 0.9
 
-/** Ink that takes as many strokes as a name does. */
+/** Ink with as many strokes as a name has. */
 const scrawl = {
   kind: 'drawn',
   ratio: 2,
@@ -41,7 +42,10 @@ const answered = (fields: readonly SigningField[], party: string) =>
       ]),
   )
 
-/** A contract whose file is a work authorization of ours; answers what a device sends of it, signed so many times. */
+/**
+ * Adds a contract whose file is one of our work authorizations. Returns what a device sends for it,
+ * signed DOCUMENTS times.
+ */
 async function signedOften({ ownerUrl, served }: Stand) {
   const { bytes, signing_fields: fields } = await drawStarter('work_authorization')
   const [paper_id, sha256] = [newId(), createHash('sha256').update(bytes).digest('hex')]
@@ -127,7 +131,7 @@ export async function sealing() {
     const first = await sealedSoFar(stand.ownerUrl)
     const meanwhile = await rate()
     const beside = (await sealedSoFar(stand.ownerUrl)) - first
-    // Nothing tells a program that a document is sealed.
+    // No event tells a program that a document is sealed.
     while ((await sealedSoFar(stand.ownerUrl)) < DOCUMENTS)
       await new Promise((resolve) => setTimeout(resolve, 250))
     const took = (performance.now() - began) / 1000

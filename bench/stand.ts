@@ -12,12 +12,15 @@ import type { Statement } from '#bench/recording.ts'
 import { startPostgres } from '#runtime/postgres.ts'
 import { startServer } from '#testing/server-process.ts'
 
-/** People of a benchmark may ask as fast as they like. */
+/** Lets people in a benchmark send requests as fast as they like. */
 export const UNPACED = { PACE: '100000' }
 
 export const SECRET = 'the secret of the benchmarks, nobody’s'
 
-/** A company of `customers` customers, served by the real server with these settings and by the bare one, on one Postgres of its own. */
+/**
+ * Sets up a company of `customers` customers on its own Postgres. Both the real server, with these
+ * settings, and the bare one serve it.
+ */
 export async function setUp(customers: number, settings: Record<string, string> = UNPACED) {
   const folder = mkdtempSync(join(tmpdir(), 'dryline-bench-'))
   const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
@@ -46,7 +49,7 @@ export async function setUp(customers: number, settings: Record<string, string> 
       filledIn,
       ownerUrl: postgres.url,
       folder: join(folder, 'files'),
-      /** Where the server keeps its files. */
+      /** Folder where the server keeps its files. */
       served: join(folder, 'data/files'),
       pid: server.pid,
       bare,
@@ -60,14 +63,14 @@ export async function setUp(customers: number, settings: Record<string, string> 
   }
 }
 
-/** The bare server on a database. */
+/** Starts the bare server on a database. */
 export async function startBare(databaseUrl: string) {
   const child = fork(new URL('bare-server.ts', import.meta.url).pathname, {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
   const [port] = (await once(child, 'message')) as [number]
   return {
-    /** The case with these statements for each of its requests, as a target. */
+    /** Returns a target for this case, with these statements for each of its requests. */
     target: (name: string, requests: Statement[][]): Target => {
       child.send({ name, requests })
       return {
@@ -87,7 +90,7 @@ export async function startBare(databaseUrl: string) {
 
 export type Stand = Awaited<ReturnType<typeof setUp>>
 
-/** What an employee asks of a procedure, with these inputs in turn. */
+/** Returns a target that calls a procedure as the demo employee, with these inputs in turn. */
 export const asks = (
   { url, cookie }: Pick<Stand, 'url' | 'cookie'>,
   path: string,
@@ -102,7 +105,7 @@ export const asks = (
   })),
 })
 
-/** The cookie of a demo person's new session. */
+/** Logs a demo person in and returns the new session's cookie. */
 export async function signIn(url: string, who = 'employee') {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

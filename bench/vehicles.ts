@@ -2,15 +2,19 @@ import pg from 'pg'
 import type { Target } from '#bench/load.ts'
 import { type Stand, asks } from '#bench/stand.ts'
 
-// The fleet: its list, a vehicle's page, what it drove and its services, asked of a company of 20 vehicles and of one of 500, each with four
-// hundred drives and twenty services. Location 11 has eight of them in both, so that its page is as long.
+// Benchmarks the fleet: its list, and a vehicle's page, drives and services. Compares a company of
+// 20 vehicles with one of 500, each with 400 drives and 20 services. Location 11 has eight vehicles
+// in both, so that its page has the same length.
 
-/** Vehicles of the small company and of the large: 200,000 drives. */
+/** Vehicles of the small company and of the large one, which has 200,000 drives. */
 export const VEHICLES = [20, 500] as const
 const DRIVES = 400
 const SERVICES = 20
 
-/** Adds so many vehicles with what they drove, one after the other, and their services; the triggers rest. Before the demo company's own hours. */
+/**
+ * Adds `vehicles` vehicles with their drives, one after the other, and their services. Triggers are
+ * disabled. The drives are before the demo company's own hours.
+ */
 export async function addVehicles(ownerUrl: string, vehicles: number) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

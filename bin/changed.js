@@ -1,4 +1,5 @@
-// `npm test -- --changed` runs the tests that a change can break. The whole run stays the judge; this one answers while one works.
+// `npm test -- --changed` runs the tests that a change can break. It gives quick feedback while you
+// work; the full run still decides.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -7,7 +8,7 @@ import { refuse, root } from './prepare.js'
 const git = (...words) =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Paths that differ from a commit, those that git does not know yet among them. */
+/** Returns the paths that differ from a commit, including untracked files. */
 export function changedSince(commit) {
   try {
     return [
@@ -22,13 +23,17 @@ export function changedSince(commit) {
 }
 
 /**
- * These know every feature, so what they import says nothing of what they need. A change is followed to them and no further; what goes
- * through them are the tests of the feature's folder and the matrices of its procedures.
+ * Files that know every feature, so their imports say nothing about what they need. The search for
+ * importers stops at them. Anything that passes through them is covered by the tests in the
+ * feature's folder and the matrices of its procedures.
  */
 const tablesOfContents =
   /^src\/(main\/(router|app|later|worker|main)\.ts|browser\/[\w-]*(routes|router|outbox|kept-jobs)\.tsx?)$/
 
-/** Tests of every procedure or table, which take only those of some features where they are told to (src/testing/procedures.ts). */
+/**
+ * Tests of every procedure or table. They can be limited to the procedures of some features
+ * (src/testing/procedures.ts).
+ */
 const matrices = [
   'src/main/router.server.test.ts',
   'src/main/rows-of-others-to-customers.server.test.ts',
@@ -45,7 +50,7 @@ const nounOf = (path) => path.match(/^src\/[^/]+\/([^/]+)\//)?.[1]
 const folderOf = (path) => dirname(path)
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** Our sources, and what each imports at run time. */
+/** Maps each of our sources to the files it imports at run time. */
 function importsOfAll() {
   const { imports } = JSON.parse(read('package.json'))
   const resolve = (from, path) => {
@@ -78,7 +83,7 @@ function importersIn(imports) {
   return importers
 }
 
-/** All that imports one of these, directly or not. */
+/** Returns these files and everything that imports them, directly or not. */
 function reachedFrom(paths, importers) {
   const found = new Set(paths)
   for (const path of found)
@@ -86,7 +91,10 @@ function reachedFrom(paths, importers) {
   return found
 }
 
-/** Folders of the nouns whose SQL calls a function, or whose tables are made, in one of these files. */
+/**
+ * Returns the folders of the features that use a function, view or table defined in one of these
+ * SQL files.
+ */
 function foldersBySql(paths) {
   const texts = paths
     .filter((path) => path.endsWith('.sql') && existsSync(join(root, path)))
@@ -112,7 +120,7 @@ function foldersBySql(paths) {
   return [...new Set(found.map(folderOf))]
 }
 
-/** The router's names of what these nouns' procedures are. */
+/** Returns the router's names for the procedure groups of these features. */
 function groupsOf(nouns) {
   const text = read('src/main/router.ts')
   return [
@@ -123,8 +131,9 @@ function groupsOf(nouns) {
 }
 
 /**
- * The tests that a change can break: of the folders it is in, of all that imports what changed, and the matrices of the procedures of its
- * nouns; journeys of those folders. What changes every page or every test (the lockfile, settings of Vite) is the whole.
+ * Returns the tests that a change can break: those in the changed folders, those that import a
+ * changed file, the matrices of the features' procedures, and the journeys of those folders. A
+ * change that affects every page or every test (the lockfile, Vite's settings) runs everything.
  */
 export function brokenBy(changed) {
   const whole = changed.filter((path) =>
@@ -151,7 +160,8 @@ export function brokenBy(changed) {
     (path) =>
       isTest(path) && (reached.has(path) || inFolder(path) || folderOf(path) === 'src/testing'),
   )
-  // A component is in most pages somehow; those who use what changed show whether it works.
+  // Most pages include any given component somehow. The journeys of its direct users show whether
+  // it works.
   const beside = ours
     .filter((path) => /\.(tsx|client\.ts)$/.test(path))
     .flatMap((path) => importers.get(path) ?? [])
@@ -170,7 +180,7 @@ export function brokenBy(changed) {
   return {
     server: ofServer,
     browser,
-    // All that uses what changed may not fit it anymore.
+    // Files that use a changed one may no longer match its types.
     typed: [...reached].filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path))),
     formatted: changed.filter((path) => /\.(tsx?|js)$/.test(path) && existsSync(join(root, path))),
     settings: { DRYLINE_GROUPS: groupsOf(nouns).join(',') },

@@ -1,7 +1,10 @@
-// Each kind of check that a run of tests consists of: types and lint, format, tests.
+// The kinds of checks in a test run: types and lint, format, tests.
 import { runs } from './running.js'
 
-/** Types by the compiler within the linter, which reads all of them anyway: apart, each took a minute of a core. */
+/**
+ * Runs the type check inside the linter, which reads all types anyway. Separately, each took a
+ * minute of a core.
+ */
 export const typesAndLint = (
   paths = ['src', 'db', 'bench', 'bin', 'vite.config.ts', 'vitest.config.ts'],
 ) => runs('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...paths])
@@ -10,8 +13,9 @@ export const format = (paths = ['src', 'db', 'bench', 'bin']) =>
   runs('oxfmt/bin/oxfmt', ['--check', ...paths])
 
 /**
- * Runs the tests of `projects` whose path contains one of `paths`, or all, in an order and at a moment, in a ring; `hear` is told of them as
- * progress-reporter.js says. Failures are written as they happen.
+ * Runs the tests of `projects` whose path contains one of `paths`, or all of them, in the order of
+ * `seed`, at the moment `at`, in a ring. `hear` gets the messages of progress-reporter.js. Failures
+ * are written as they happen.
  */
 export const tests = ({ projects, paths = [], seed, at, ring, settings = {} }, hear) =>
   runs(

@@ -1,4 +1,5 @@
-// npm run dev: the server, restarted when its sources change, and the page with hot reload at http://localhost:5173.
+// npm run dev: starts the server, which restarts when its sources change, and the page with hot
+// reload at http://localhost:5173.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, node, root } from './prepare.js'
@@ -7,7 +8,8 @@ await install()
 const port = process.env.PORT || '3000'
 const start = (args, env = {}) =>
   spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-// By this variable the processes that the server starts would tell it which modules they import, in place of an answer.
+// With this variable set, the processes that the server starts would report the modules they import
+// instead of a response.
 const unheard = `data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES`
 const children = [
   start([

@@ -1,4 +1,5 @@
-// The moments at which tests are run: the company's nights, weeks and years turn at Eastern time, its database's at UTC.
+// The moments at which tests run. The company's nights, weeks and years turn at Eastern time; its
+// database's turn at UTC.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,10 @@ import { root } from './prepare.js'
 
 const DAY = 86_400_000
 
-/** The moment at which New York's clocks show a time (YYYY-MM-DDTHH:MM): the earlier, or of a time that comes twice the later if asked. */
+/**
+ * Returns the moment at which New York's clocks show a time (YYYY-MM-DDTHH:MM). For a time that
+ * occurs twice, returns the earlier moment, or the later one if asked.
+ */
 function eastern(text, later = false) {
   const at = Date.parse(`${text}:00Z`)
   const found = [4, 5]
@@ -25,7 +29,7 @@ const shownInNewYork = (moment) =>
     .replace(' ', 'T')
 
 const dayOf = (moment) => moment.toISOString().slice(0, 10)
-/** The nth (1 to 5) day of a month (1 to 12) that is this weekday (0 is Sunday). */
+/** Returns the nth (1 to 5) given weekday (0 is Sunday) of a month (1 to 12). */
 const nth = (n, weekday, month, year) => {
   const first = new Date(Date.UTC(year, month - 1, 1))
   return dayOf(
@@ -33,7 +37,7 @@ const nth = (n, weekday, month, year) => {
   )
 }
 
-/** Twelve moments of the next year, and of the next leap year, at which dates go wrong. */
+/** Returns twelve moments of the next year and the next leap year at which dates go wrong. */
 export function turningPoints(now = new Date()) {
   const year = now.getUTCFullYear() + 1
   const leap = year + ((4 - (year % 4)) % 4)
@@ -58,7 +62,10 @@ export function turningPoints(now = new Date()) {
   }).map(([name, at]) => ({ name, at: at.toISOString() }))
 }
 
-/** The two moments of a day's runs: one of the twelve in turn, and any minute of the next 400 days. Others every day (UTC). */
+/**
+ * Returns the two moments of a day's test runs: one of the twelve in turn, and any minute of the
+ * next 400 days. Both change every day (UTC).
+ */
 export function momentsOf(now = new Date()) {
   const today = dayOf(now)
   const days = Math.floor(now.getTime() / DAY)
@@ -72,15 +79,16 @@ export function momentsOf(now = new Date()) {
   ]
 }
 
-/** Code that asks for the day or the time, or counts attempts in a span of time. */
+/** Code that asks for the day or the time, or counts attempts in a time span. */
 const asksForTime =
   /\bnow\(\)|\bcompany_day\w*\(|\bclock(_now|_timestamp)?\(\)|\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b|\bcountersIn\b/
 
 const isTest = (path) => /\.(test|e2e|cases)\.ts$/.test(path)
 
 /**
- * Paths, from the project's folder, of the tests of rules and procedures that lean on dates: the test asks for the time, or the code that it
- * tests does. For a feature that is its whole folder, since its rules meet in its SQL; elsewhere the modules with the test's name.
+ * Returns the paths, relative to the project root, of the rule and procedure tests that depend on
+ * dates: the test asks for the time, or the code it tests does. In a feature that code is the whole
+ * folder, since its rules meet in its SQL; elsewhere it is the modules with the test's name.
  */
 export function atSecondMoment() {
   const files = ['src', 'db']

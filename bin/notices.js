@@ -1,10 +1,11 @@
-// Writes THIRD-PARTY-NOTICES from the lockfile and node_modules: every package that runs in production, with its license.
+// Writes THIRD-PARTY-NOTICES from the lockfile and node_modules: every package that runs in
+// production, with its license.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './prepare.js'
 
-/** Dryline runs on Linux x64 with glibc: packages for other systems are never installed. */
+/** Dryline runs on Linux x64 with glibc, so packages for other systems are never installed. */
 const isForHere = ({ os, cpu, libc }) =>
   (!os || os.includes('linux')) &&
   (!cpu || cpu.includes('x64')) &&
@@ -38,7 +39,7 @@ function packageAt(path) {
 
 const byCode = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The whole file as text. Packages with the same license text stand together. */
+/** Returns the whole file as text. Packages with the same license text are grouped together. */
 export function notices() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const paths = Object.entries(packages)

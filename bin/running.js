@@ -1,25 +1,31 @@
-// The steps of a run, each with all processes it starts in a group of its own, so that all of them can be ended.
+// The steps of a run. Each has a process group of its own, so that everything it starts can be
+// ended.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { node, root, running } from './prepare.js'
 
-/** How long those that are asked to end may take, in ms: a server lets requests finish and stops its database. */
+/**
+ * Ms that processes get to exit after they are told to: a server finishes its requests and stops
+ * its database.
+ */
 const PATIENCE = 20_000
 let stopping = false
 
 /**
- * Runs a program of a package on our Node; answers its exit code and what it said, or undefined where the run was stopped. `hear` is given
- * what it tells by its channel; with `shows`, what it says is written as it says it.
+ * Runs a package's program on our Node. Returns its exit code and output, or undefined if the run
+ * was stopped. `hear` gets the messages it sends over its channel. With `shows`, its output is also
+ * written as it arrives.
  */
 export async function runs(script, args, settings = {}, { hear = () => {}, shows = false } = {}) {
   if (stopping) return undefined
   const child = spawn(node(), [join(root, 'node_modules', script), ...args], {
     cwd: root,
     detached: true,
-    // With the channel it ends by itself, should we be killed.
+    // With the channel, it ends by itself if we are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // What steps start again and again, as the process that opens pictures, is compiled once.
+    // Processes that steps start again and again, such as the one that opens pictures, compile only
+    // once.
     env: {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
       ...process.env,
@@ -41,7 +47,7 @@ export async function runs(script, args, settings = {}, { hear = () => {}, shows
   return stopping ? undefined : { code, output: Buffer.concat(output).toString() }
 }
 
-/** Asks a step and all it started to end, and what stays behind to end at once. */
+/** Sends a signal to a step and everything it started. */
 function end(child, signal) {
   try {
     process.kill(-child.pid, signal)
@@ -51,7 +57,7 @@ function end(child, signal) {
   }
 }
 
-/** Whether of the group that a step led no one is left. */
+/** True if no process is left in a step's group. */
 function isGone(child) {
   try {
     process.kill(-child.pid, 0)
@@ -61,7 +67,9 @@ function isGone(child) {
   }
 }
 
-/** On the first signal everything ends: nothing more is started, and we end when the last of them did. */
+/**
+ * Ends everything on the first signal. Nothing new starts, and we exit when the last process has.
+ */
 export function stopOnSignals() {
   const stop = async () => {
     if (stopping) return
@@ -73,7 +81,8 @@ export function stopOnSignals() {
     for (const child of all) end(child, 'SIGTERM')
     const hurry = setTimeout(() => all.forEach((child) => end(child, 'SIGKILL')), PATIENCE)
     await ended
-    // Those of a group may outlive the one that led it, as a server that stops its database: killed, it would leave it behind.
+    // Members of a group can outlive its leader, such as a server that is stopping its database. If
+    // we killed the server, the database would be left running.
     const until = Date.now() + PATIENCE
     while (!all.every(isGone) && Date.now() < until) await delay(50)
     clearTimeout(hurry)
@@ -81,7 +90,8 @@ export function stopOnSignals() {
     process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
-  // npm killed without a word: package.json says `exec`, so that no shell stands between npm and us.
+  // npm was killed and sent no signal. package.json uses `exec`, so that no shell runs between npm
+  // and us.
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   setInterval(() => {

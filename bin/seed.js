@@ -5,10 +5,13 @@ import { root } from './prepare.js'
 
 const MOST = 2 ** 31
 
-/** Any order: what the nightly ring takes, so that it meets another one each night. */
+/** Returns a random order. The nightly ring uses it, so that it tries another one each night. */
 export const anySeed = () => randomInt(MOST)
 
-/** The order that the commit gives, so that the same commit has the same verdict wherever it is tried. */
+/**
+ * Returns the order derived from the commit, so that a commit gets the same verdict wherever it is
+ * tested.
+ */
 export function seedOfCommit() {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
@@ -18,7 +21,7 @@ export function seedOfCommit() {
     })
     return Number.parseInt(commit.slice(0, 12), 16) % MOST
   } catch {
-    // No git, or no commit yet.
+    // There is no git, or no commit yet.
     return anySeed()
   }
 }

@@ -1,6 +1,8 @@
-// npm run test:moments: the tests at each of the twelve moments of moments.js, by hand, under Debian's faketime (apt-get install faketime),
-// which moves the clock of Node and Postgres from outside. `-- src/time/hours …` runs only some tests, `--without-browser` no journeys,
-// `--switch` takes DRYLINE_CLOCK in place of faketime, and `--at=2027-03-14T06:59:00Z` one moment of your own.
+// npm run test:moments: runs the tests by hand at each of the twelve moments of moments.js, under
+// Debian's faketime (apt-get install faketime), which moves the clock of Node and Postgres from
+// outside. `-- src/time/hours …` runs only some tests, `--without-browser` skips journeys,
+// `--switch` uses DRYLINE_CLOCK instead of faketime, and `--at=2027-03-14T06:59:00Z` runs one
+// moment of your own.
 import { existsSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { turningPoints } from './moments.js'
@@ -22,7 +24,7 @@ const asked = args
 await install()
 if (withBrowser) await build()
 
-/** Real time stays real for timers: what waits a second still waits a second. */
+/** Timers keep real time: waiting a second still takes a second. */
 const settings = (at) =>
   bySwitch
     ? { DRYLINE_CLOCK: at }

@@ -1,5 +1,5 @@
-// npm run test:nightly: all of `npm test`, and what protects against rare things; docs/testing.md says what that is. Another order each night;
-// `-- --seed=7` takes this one.
+// npm run test:nightly: runs all of `npm test`, and the tests that protect against rare things;
+// docs/testing.md lists them. The order changes each night; `-- --seed=7` sets it.
 import { existsSync } from 'node:fs'
 import { format, tests, typesAndLint } from './checks.js'
 import { atSecondMoment, momentsOf } from './moments.js'
@@ -24,7 +24,7 @@ const all = { seed, ring: 'nightly' }
 await Promise.all([
   verdict.check('types and lint', typesAndLint),
   verdict.check('format', format),
-  // As it is shipped, its compressed files too.
+  // The build as it ships, including its compressed files.
   verdict.step('build', () => build()),
   verdict.tests('rules and server', (hear) =>
     tests({ ...all, projects: ['rules', 'server'], at: first.at }, hear),
@@ -33,7 +33,7 @@ await Promise.all([
 await verdict.tests('what asks for a date, at another moment', (hear) =>
   tests({ ...all, projects: ['rules', 'server'], paths: atSecondMoment(), at: second.at }, hear),
 )
-// Every other run is on the newest.
+// Every other run uses the newest version.
 const older = await onPostgres(oldest)
 await verdict.tests(`server on Postgres ${oldest}`, (hear) =>
   tests({ ...all, projects: ['server'], at: first.at, settings: older }, hear),

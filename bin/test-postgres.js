@@ -1,5 +1,6 @@
-// npm run test:postgres -- 15 16: the tests of the server on these versions of Postgres, or on all that are supported: every procedure and policy,
-// migrations, a start, a backup and a restore. `-- 15 db src/loss/leads` runs only the tests whose path contains one of these.
+// npm run test:postgres -- 15 16: runs the server tests on these versions of Postgres, or on all
+// supported ones: every procedure and policy, migrations, a start, a backup and a restore. `-- 15
+// db src/loss/leads` runs only the tests whose path contains one of these.
 import { tests } from './checks.js'
 import { momentsOf } from './moments.js'
 import { majors, onPostgres } from './postgres-releases.js'

@@ -1,7 +1,8 @@
-// npm test: what protects every submission, with one line of counts at the end. docs/testing.md says what runs when, and why.
-//   npm test -- src/time/hours …   only the tests whose path contains one of these
-//   npm test -- --changed[=<commit>]   only what can break by what changed since the last commit, or since this one
-//   npm test -- --seed=7               in this order; else the commit gives the order, so that a commit has one verdict
+// npm test: runs everything that protects each submission, with one line of counts at the end.
+// docs/testing.md says what runs when, and why.
+//   npm test -- src/time/hours …       only the tests whose path contains one of these
+//   npm test -- --changed[=<commit>]   only what can break by changes since a commit (HEAD)
+//   npm test -- --seed=7               in this order; without it, the commit sets the order
 // npm run check: the same without the browser. npm run test:nightly: more, and slower.
 import { brokenBy, changedSince } from './changed.js'
 import { format, tests, typesAndLint } from './checks.js'
@@ -37,7 +38,7 @@ const { name, at } = process.env.DRYLINE_CLOCK
   : momentsOf()[0]
 console.log(`The clock of these tests: ${at} (${name}). Their order: --seed=${seed}`)
 
-/** The paths of each kind that are run; of a kind that is left out here, all. */
+/** Paths to run, by kind of check. A kind that is missing here runs all its paths. */
 const chosen =
   '--changed' in options
     ? brokenBy(changedSince(options['--changed'] || 'HEAD'))
@@ -54,7 +55,7 @@ async function journeys(some) {
   )
 }
 
-// All at once: what one kind leaves of a core, while it is set up or ends, another takes.
+// All kinds run at once: while one sets up or ends, another uses the spare time on a core.
 await Promise.all([
   ofSome(chosen.typed, (some) => verdict.check('types and lint', () => typesAndLint(some))),
   ofSome(chosen.formatted, (some) => verdict.check('format', () => format(some))),

@@ -1,11 +1,12 @@
-// Counts what passes and fails in a run of tests, says how far it is, and at the end where the time went.
+// Counts what passes and fails in a test run, prints progress, and reports at the end where the
+// time went.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.js'
 
-/** Where the durations of the last run are kept, as JSON. */
+/** File that keeps the durations of the last run, as JSON. */
 const kept = join(root, 'node_modules/.cache/durations.json')
-/** How often it says how far it is, in ms. */
+/** Ms between progress lines. */
 const OFTEN = 5000
 
 export const secondsSince = (began) => (performance.now() - began) / 1000
@@ -14,14 +15,14 @@ const clockOf = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 const many = (count) => count.toLocaleString('en-US')
 
-/** Counts a run from now on, and says every few seconds how far it is while something moves. */
+/** Starts counting a run. Prints progress every few seconds if it changed. */
 export function openVerdict() {
   const began = performance.now()
   const counts = { passed: 0, failed: 0 }
-  /** Seconds of each step, and of each file of tests. */
+  /** Seconds of each step and of each test file. */
   const steps = []
   const files = []
-  /** How far each run of Vitest is, by its name. */
+  /** Progress of each Vitest run, by name. */
   const runs = new Map()
   let before = ''
   const progress = setInterval(() => {
@@ -37,7 +38,7 @@ export function openVerdict() {
   }, OFTEN)
 
   return {
-    /** Runs a check that passes or fails as a whole, and says so. */
+    /** Runs a check that passes or fails as a whole, and prints the result. */
     async check(name, run) {
       const since = performance.now()
       const ended = await run()
@@ -50,13 +51,16 @@ export function openVerdict() {
         `${code === 0 ? '✓' : '✗'} ${name} (${said(secondsSince(since))})${code === 0 ? '' : `\n${output}`}`,
       )
     },
-    /** Runs what is no check of its own. */
+    /** Runs a step that is not a check, and times it. */
     async step(name, run) {
       const since = performance.now()
       await run()
       steps.push({ name, seconds: secondsSince(since) })
     },
-    /** Runs Vitest; `run` is given what hears its reporter. */
+    /**
+     * Runs Vitest. `run` gets the function that receives its reporter's messages. Returns the
+     * number of failures.
+     */
     async tests(name, run) {
       const since = performance.now()
       const far = { done: 0, of: 0, passed: 0, failed: 0, finished: false, over: false }
@@ -70,7 +74,8 @@ export function openVerdict() {
       })
       far.over = true
       if (!ended) return
-      // A file that could not even be loaded, an error outside every test, or an end before it could report counts too.
+      // Also counts a file that could not be loaded, an error outside every test, and an exit
+      // before the report.
       const failures = far.failed || (ended.code === 0 && (far.finished || far.of === 0) ? 0 : 1)
       counts.passed += far.passed
       counts.failed += failures
@@ -80,7 +85,10 @@ export function openVerdict() {
       )
       return failures
     },
-    /** Says where the time went, keeps it, and ends with the line of counts. Answers whether nothing failed. */
+    /**
+     * Prints where the time went, saves it, and ends with the line of counts. Returns true if
+     * nothing failed.
+     */
     close(facts) {
       clearInterval(progress)
       const perKind = byKind(files)

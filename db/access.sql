@@ -1,5 +1,6 @@
--- Takes every right away and removes every function, trigger and policy; then each feature's .sql grants its own afresh.
--- Nothing a table is made of may use a function of schema app, because the schema goes with everything that uses it.
+-- Revokes every right and drops every function, trigger and policy. Each feature's .sql then grants
+-- its own again. A table's definition must not use a function of schema app, because the schema is
+-- dropped with everything that depends on it.
 drop schema if exists app cascade;
 create schema app;
 grant usage on schema app, public to api;

@@ -11,7 +11,8 @@ import { startPostgres } from '#runtime/postgres.ts'
 import { readSettings } from '#runtime/settings.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// The whole server on the Postgres of this run: `npm run test:postgres -- 15` has another one than the lockfile (DRYLINE_POSTGRES).
+// Tests the whole server on the Postgres of this run. `npm run test:postgres -- 15` uses another
+// version than the lockfile's (DRYLINE_POSTGRES).
 
 const wanted = process.env.DRYLINE_POSTGRES
 const SECRET = 'the secret of a company on another Postgres'

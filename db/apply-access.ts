@@ -7,8 +7,9 @@ const here = (path: string) => new URL(path, import.meta.url).pathname
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 
 /**
- * Makes everything about access afresh: when a feature's `.sql` changed, when `always`, and when the rights in force are not the ones
- * that were made, as after a restore that brought the tables without their grants.
+ * Rebuilds everything about access when a feature's `.sql` changed, when `always` is set, or when
+ * the rights in force are not the ones that were made. The last happens after a restore that
+ * brought the tables without their grants.
  */
 export async function applyAccess(client: pg.ClientBase, always: boolean) {
   const files = accessFiles()
@@ -30,7 +31,10 @@ export async function applyAccess(client: pg.ClientBase, always: boolean) {
   ])
 }
 
-/** The text of every `.sql`, each after those whose functions it calls: policies and functions name only what is there. */
+/**
+ * Returns the text of every `.sql`, each after those whose functions it calls, because policies and
+ * functions can only name what already exists.
+ */
 function accessFiles() {
   const source = here('../src')
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -59,7 +63,10 @@ function accessFiles() {
 }
 const DEFINES = /^create (?:function|procedure|view) (app\.\w+)/gm
 
-/** A hash of every right, policy, trigger and function that the database has now. It names roles and tables, never their numbers. */
+/**
+ * Returns a hash of every right, policy, trigger and function in the database. It uses the names of
+ * roles and tables, never their oids.
+ */
 async function accessInForce(client: pg.ClientBase) {
   const { rows } = await client.query(IN_FORCE)
   return createHash('sha256')
@@ -67,7 +74,7 @@ async function accessInForce(client: pg.ClientBase) {
     .digest('hex')
 }
 
-// The owner's own rights are left out: they stand in a list only once someone else has some.
+// Leaves out the owner's own rights: an access list names them only once someone else has some.
 const IN_FORCE = `
   with ours as (select oid, nspname as name, nspacl as acl, nspowner as owner from pg_namespace where nspname in ('public', 'auth', 'app')),
   relations as (select c.*, n.name || '.' || c.relname as name from pg_class c join ours n on n.oid = c.relnamespace),

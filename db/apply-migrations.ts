@@ -6,7 +6,7 @@ import { kyselyOn } from '#db/kysely-on.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
 const folder = new URL('migrations/', import.meta.url).pathname
-/** Migrations of the same names that say the same to a Postgres before 17. */
+/** Folder of migrations with the same names and the same result for a Postgres before 17. */
 const BEFORE_17 = 'before-17/'
 
 export interface Migration {
@@ -14,11 +14,11 @@ export interface Migration {
   text: string
   /** SHA-256 of the text, in hex. */
   sha256: string
-  /** The same result in statements that Postgres 15 and 16 know, where `text` needs a newer one. */
+  /** SQL with the same result for Postgres 15 and 16, if `text` needs a newer version. */
   before17?: string
 }
 
-/** This version's migrations, in their order. */
+/** Returns this version's migrations in order. */
 export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -40,14 +40,17 @@ export const migration = (name: string, text: string, before17?: string): Migrat
   ...(before17 === undefined ? {} : { before17 }),
 })
 
-/** The texts that are never edited once released, by their path below db/migrations. */
+/** Returns the texts that are never edited once released, by their path below db/migrations. */
 export const releasedTexts = (migrations = readMigrations()) =>
   migrations.flatMap(({ name, text, before17 }) => [
     migration(name, text),
     ...(before17 === undefined ? [] : [migration(BEFORE_17 + name, before17)]),
   ])
 
-/** Migrations that a database has. The checksum is null where a version applied one that kept none. */
+/**
+ * Returns the migrations that a database has. The checksum is null if the version that applied it
+ * kept none.
+ */
 export async function appliedMigrations(client: pg.ClientBase) {
   const { rows } = await client.query(
     `select name, to_jsonb(m) ->> 'sha256' as sha256 from migrations.kysely_migration m order by name`,
@@ -55,7 +58,7 @@ export async function appliedMigrations(client: pg.ClientBase) {
   return rows as { name: string; sha256: string | null }[]
 }
 
-/** True once migrations were applied to this database. */
+/** True if migrations were ever applied to this database. */
 export async function isMigrated(client: pg.ClientBase) {
   const { rowCount } = await client.query(
     `select where to_regclass('migrations.kysely_migration') is not null`,
@@ -64,8 +67,9 @@ export async function isMigrated(client: pg.ClientBase) {
 }
 
 /**
- * Applies those of `migrations` that the database does not have yet and records the SHA-256 of each. Throws an OperatorError where an
- * applied one is unknown here, or its file says something else today: the tables would not be what this version takes them for.
+ * Applies those of `migrations` that the database does not have yet, and records the SHA-256 of
+ * each. Throws an OperatorError if an applied migration is unknown here or its file has changed,
+ * because the tables would not be what this version expects.
  */
 export async function applyMigrations(client: pg.ClientBase, migrations = readMigrations()) {
   const db = kyselyOn((statement) => client.query(statement))
@@ -78,7 +82,8 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
   let failure: Error | undefined
   const apply = async ({ name, text, before17 }: Migration) => {
     const statements = is_older ? (before17 ?? text) : text
-    // Kysely gives its lock back in the failed transaction, and would report that this fails.
+    // Kysely releases its lock in the failed transaction, and would report that failure instead of
+    // ours.
     await client.query(statements).catch((error: unknown) => {
       throw (failure ??= failedAt(name, statements, error as pg.DatabaseError))
     })
@@ -91,13 +96,14 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
     },
     migrationTableSchema: 'migrations',
     disableTransactions: true,
-    // Two that were written side by side land in either order, and a database may have got the later number first.
+    // Two migrations written side by side land in either order, so a database may have the later
+    // number first.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw failure ?? (error as Error)
   await client.query('alter table migrations.kysely_migration add column if not exists sha256 text')
-  // Databases from before the checksums take today's texts for theirs, once.
+  // A database from before the checksums adopts the checksums of today's texts, once.
   for (const { name, sha256 } of migrations)
     await client.query(
       'update migrations.kysely_migration set sha256 = $2 where name = $1 and sha256 is null',
@@ -105,7 +111,7 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
     )
 }
 
-/** Says which migration failed, in which line where Postgres knows, and why. */
+/** Returns an error that says which migration failed, on which line if Postgres knows, and why. */
 function failedAt(name: string, statements: string, cause: pg.DatabaseError) {
   const line = cause.position && statements.slice(0, Number(cause.position)).split('\n').length
   const more = [cause.detail, cause.hint].filter(Boolean).map((words) => ` ${words}`)

@@ -8,7 +8,10 @@ import { startPostgres } from '#runtime/postgres.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** The table types as kysely-codegen writes them from a migrated database. Times are text, see server/database.ts. */
+/**
+ * Returns the table types that kysely-codegen writes from a migrated database. Times are text; see
+ * server/database.ts.
+ */
 export function generateSchema(url: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'dryline-schema-'))
   const file = join(folder, 'schema.ts')
@@ -36,7 +39,10 @@ export function generateSchema(url: string): string {
   return types
 }
 
-/** Lists the checksums of migrations that are new. Those that are listed stay as they are: a test then finds which file was edited. */
+/**
+ * Adds the checksums of new migrations to the list. Listed ones stay as they are, so that a test
+ * can find a file that was edited.
+ */
 function listChecksums() {
   const path = join(root, 'db/migrations.sha256')
   const listed = readFileSync(path, 'utf8').split('\n').filter(Boolean)

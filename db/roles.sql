@@ -1,12 +1,13 @@
--- What the roles own and may do beside tables and functions. It runs after everything else about access, and changes only what is not so yet.
--- The role that runs it is a superuser in the embedded Postgres, and elsewhere the owner of the database, who may create roles.
+-- Sets what the roles own and may do beyond tables and functions. Runs after everything else about
+-- access, and changes only what is not set yet. The role that runs it is a superuser in the
+-- embedded Postgres; elsewhere it is the database's owner, who may create roles.
 do $$
 declare
   superuser constant boolean := (select rolsuper from pg_roles where rolname = current_user);
   it record;
 begin
-  -- Functions pass row security because they run as the owner of the tables, who is no one that could log in and no superuser. Anyone who
-  -- migrates has that owner's rights.
+  -- Functions bypass row security because they run as the owner of the tables. That owner cannot
+  -- log in and is not a superuser. The role that migrates has the owner's rights.
   if not superuser and not pg_has_role('holder', 'usage') then
     execute format(case when current_setting('server_version_num')::integer < 160000 then 'grant holder to %I'
       else 'grant holder to %I with inherit true, set true' end, current_user);
@@ -19,7 +20,7 @@ begin
     extended as (select classid, objid from pg_depend where deptype = 'e')
     select 1 as turn, 'schema' as kind, quote_ident(nspname) as name from ours where nspname <> 'public' and nspowner <> 'holder'::regrole
     union all
-    -- A sequence of a column and the type of a table's rows go with their table.
+    -- A column's sequence and a table's row type move with their table.
     select 2, case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, c.oid::regclass::text
     from pg_class c join ours on ours.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'S') and relowner <> 'holder'::regrole and (1259, c.oid) not in (select * from extended)
@@ -37,13 +38,14 @@ begin
     execute format('alter %s %s owner to holder', it.kind, it.name);
   end loop;
 
-  -- What is written lies in our tables, and no one puts a table of their own before them.
+  -- Data belongs in our tables, and no one may shadow them with temporary tables.
   if has_database_privilege('api', current_database(), 'temporary') then
     execute format('revoke temporary on database %I from public', current_database());
   end if;
 
-  -- Large objects, sleep, locks that outlive a transaction, other connections, the log, functions that run a text as a statement: everyone's by
-  -- default, and only a superuser can take them away.
+  -- Large objects, sleep, locks that outlive a transaction, other connections, the log, and
+  -- functions that run a text as a statement: everyone has these by default, and only a superuser
+  -- can revoke them.
   if superuser then
     for it in
       select oid::regprocedure as name from pg_proc

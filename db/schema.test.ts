@@ -7,7 +7,8 @@ import { constraintMessages } from '#main/constraint-messages.gen.ts'
 import { tableNames, tables } from '#server/tables.ts'
 import { useCompany } from '#testing/company.ts'
 
-// Rules of the catalogue that hold for every table, now and later. Each query lists what breaks the rule.
+// Rules of the catalog that hold for every table, now and later. Each query lists what breaks the
+// rule.
 
 const company = useCompany()
 const ours = `('public', 'auth')`
@@ -110,16 +111,22 @@ it('says for every foreign key what happens on delete, and has an index for it',
   ).toEqual([])
 })
 
-/** Of a signing: what a device sends was checked, field by field, and how it stands is written by functions. */
+/**
+ * Constraints of signings. A device's input is checked field by field first, and only functions
+ * write the status.
+ */
 const signed = `'signings_sha256', 'signings_fields', 'signings_status', 'signings_consent_version', 'signings_ended_why', 'signings_ended', 'signings_sealed_once_signed',
   'signings_one_open', 'signers_place', 'signers_place_taken', 'signers_party', 'signers_party_taken', 'signers_method', 'signers_status', 'signers_answers',
   'signers_consented', 'signers_signed', 'signers_declined', 'signers_decline_reason', 'signers_address', 'signers_device', 'signers_latitude', 'signers_longitude',
   'signers_accuracy', 'signers_letter_due', 'signing_steps_what', 'signing_steps_address', 'scans_place', 'scans_place_in_contract', 'scans_place_taken',
   'signings_read_on_screen', 'signings_paper_is_not_sealed', 'signers_paper_has_day'`
-/** What came of looking at a file is written by the queue alone. */
+/** Constraints on the result of inspecting a file, which only the queue writes. */
 const released = `'files_scan_whole', 'files_scanned_with_length', 'files_malware_length', 'files_outside_sha256_form', 'files_outside_refusal_length',
   'files_outside_whole'`
-/** Written by functions that check before: a role is one of eight, and the e-mail of a profile is that of its user, which is unique. */
+/**
+ * Constraints behind functions that check first: a role is one of eight, and a profile's email is
+ * that of its user, which is unique.
+ */
 const reachedByNobody = `('profiles_role_check', 'profiles_email_key', 'contracts_folder_of_customer', 'contracts_number_of_folder',
   'contracts_removed_from_folder', 'contracts_signing_status', 'contracts_template_of_nobody', 'papers_version_of_contract', 'papers_version_taken',
   ${signed}, ${released})`
@@ -140,7 +147,8 @@ it('has a constraint, or a function that raises it, for every message', async ()
   expect(Object.keys(constraintMessages).filter((name) => !known.includes(name))).toEqual([])
 })
 
-// The counts change with the customers, in the same transaction.
+// The customer counts are exempt, because they change together with the customers, in the same
+// transaction.
 it('announces every change of a table that someone is shown', async () => {
   expect(
     await breaking(`select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -148,7 +156,10 @@ it('announces every change of a table that someone is shown', async () => {
   ).toEqual([])
 })
 
-/** Those who send know of their uploads; of folders they see no more than a name. */
+/**
+ * Tables whose changes outsiders are not told about. Senders know about their own uploads, and of
+ * folders they see only a name.
+ */
 const notTold = ['folders', 'photo_folders', 'uploads']
 
 it('tells people outside the company of every table of which they see rows', async () => {

@@ -20,9 +20,10 @@ import { inAnotherContainer } from '#testing/another-container.ts'
 import { startS3 } from '#testing/s3.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// npm run outages [-- --rounds 30 --away 120 --only kill,disk]: takes away what the server stands on while customers, notes, punches and
-// photos are written, and says what was lost of what was acknowledged (must be nothing) and how soon it was back (must be 10 s). By hand:
-// it takes a quarter of an hour. `disk` needs root, for a small disk of its own.
+// npm run outages [-- --rounds 30 --away 120 --only kill,disk]: takes away what the server depends
+// on while customers, notes, punches and photos are being written. It prints how much acknowledged
+// data was lost (must be nothing) and how soon the server was back (must be within 10 s). Run it by
+// hand: it takes a quarter of an hour. `disk` needs root, for a small disk of its own.
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const { values } = parseArgs({
 })
 const away = Number(values.away) * 1000
 const home = mkdtempSync(join(tmpdir(), 'dryline-outages-'))
-/** What must be undone, also where something fails. */
+/** Cleanup steps, which run on failure too. */
 const undo: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
 let failed = false
 
@@ -78,7 +79,7 @@ async function open(name: string, settings: Record<string, string> = {}) {
     url,
     ownerUrl,
     writing,
-    /** All processes of the database. */
+    /** Returns the pids of the database. */
     database: () => {
       const main = Number(postmaster()[0])
       return [
@@ -94,7 +95,10 @@ async function open(name: string, settings: Record<string, string> = {}) {
       await server.ended
       server = await start()
     },
-    /** Seconds until it is ready and something new was acknowledged. */
+    /**
+     * Waits until the server is ready and acknowledges something new. Returns the seconds that
+     * took.
+     */
     back: async () => {
       const began = Date.now()
       while (!(await isReady())) await delay(50)
@@ -117,11 +121,14 @@ const signal = (pids: number[], name: NodeJS.Signals) => {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
 }
 
-/** Each takes something away and gives it back; what it answers is how long, in s, the server took from then on. */
+/**
+ * Takes something away and gives it back. Each returns the seconds that the server then took to
+ * recover.
+ */
 const outages: Record<string, (stand: Stand) => Promise<number[]>> = {
   kill: async ({ kill, again, back }) => {
     const took = []
@@ -148,7 +155,7 @@ const outages: Record<string, (stand: Stand) => Promise<number[]>> = {
     }
     return took
   },
-  // No one listens anymore, and every start fails until its folder is back.
+  // No one listens anymore, and every start fails until the folder is back.
   database: async ({ DATA_DIR, database, back }) => {
     const folder = join(DATA_DIR, 'postgres')
     const processes = database()
@@ -166,7 +173,7 @@ const outages: Record<string, (stand: Stand) => Promise<number[]>> = {
       for (let n = 0; n < (bavail * bsize) / piece.length + 1; n++)
         writeFileSync(filler, piece, { flag: 'a' })
     } catch {
-      // Full.
+      // The disk is full.
     }
     await delay(away / 4)
     rmSync(filler)

@@ -4,7 +4,7 @@ import { demoPassword } from '#db/demo/people.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
-/** What is written, with the table in which each must be found again. */
+/** Maps each kind of thing written to the table in which it must be found again. */
 const tables = {
   customers: 'customers',
   notes: 'notes',
@@ -16,7 +16,7 @@ export type Kind = keyof typeof tables
 const encoded = (upload: object) =>
   `upload ${Buffer.from(JSON.stringify(upload)).toString('base64')}`
 
-/** A person's session, by the address of a server. */
+/** Logs a person in at a server's address and returns the session cookie. */
 export async function signIn(url: string, email: string) {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -28,8 +28,8 @@ export async function signIn(url: string, email: string) {
 }
 
 /**
- * Writes customers, notes, punches and photos without pause, whatever happens to the server, and remembers what was acknowledged.
- * `url` may change with a restart; the session stays.
+ * Writes customers, notes, punches and photos nonstop, whatever happens to the server, and
+ * remembers what was acknowledged. `url` may change with a restart; the session stays valid.
  */
 export async function startWriting(
   url: () => string,
@@ -122,7 +122,7 @@ export async function startWriting(
   }
 }
 
-/** How many of what was acknowledged is not in the database, by kind. */
+/** Counts acknowledged things that are not in the database, by kind. */
 export async function missing(ownerUrl: string, acknowledged: Record<Kind, string[]>) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -73,7 +73,7 @@ const backUp = (now = new Date(), keep = 7) =>
     now,
   })
 
-/** Settings of an empty installation on a database of its own. */
+/** Returns the settings of an empty installation with its own database. */
 async function emptyTarget() {
   const name = `restored_${databases.length}_${process.pid}`
   databases.push(name)
@@ -87,7 +87,10 @@ async function emptyTarget() {
   })
 }
 
-/** Every table's rows, in one hash each. What a start writes of the installation itself is left out. */
+/**
+ * Returns one hash per table of its rows. Leaves out what a start writes about the installation
+ * itself.
+ */
 async function contents(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -141,7 +144,10 @@ it('restores every row, every byte, and the next numbers, while the company work
   expect(await signsIn(target.DATABASE_URL!)).toBe(200)
 })
 
-/** What sign-in answers on a database, through better-auth and the role that the restore made. */
+/**
+ * Logs in on a database, through better-auth and the role that the restore made, and returns the
+ * response.
+ */
 async function signsIn(url: string) {
   const auth = createAuth({
     databaseUrl: addressFor('auth', url, testSecret),
@@ -260,7 +266,7 @@ it('keeps the newest, links what it has already, and takes no half one for whole
   for (const now of hours) {
     const { path } = await backUp(now, 2)
     made.push(path)
-    // What an interrupted one leaves behind.
+    // A folder that an interrupted backup leaves behind.
     mkdirSync(`${path}x.unfinished`)
   }
   const kept = backupsIn(join(folder, 'backups'))

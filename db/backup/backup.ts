@@ -3,8 +3,9 @@ import { makeBackup } from '#db/backup/make-backup.ts'
 import { openInstallation } from '#db/backup/open-installation.ts'
 import { OperatorError, readSettings, storageSettings } from '#runtime/settings.ts'
 
-// npm run backup: backs the installation of DATA_DIR (or DATABASE_URL) up into a new folder of BACKUP_DIR, while its server runs or not.
-// It ends with exit code 2 when the backup is whole but files were missing or damaged where the installation keeps them.
+// npm run backup: backs up the installation of DATA_DIR (or DATABASE_URL) into a new folder of
+// BACKUP_DIR, whether or not its server is running. Exits with code 2 if the backup is complete but
+// files were missing or damaged in the installation.
 
 try {
   parseArgs({ options: {} })

@@ -21,13 +21,14 @@ interface Known {
   sha256: string
   view_sha256: string | null
   outside_sha256: string | null
-  /** Refused by a version that deleted what it refused: the bytes may be gone. */
+  /** The file was rejected. A former version deleted rejected files, so the bytes may be gone. */
   may_be_gone: boolean
 }
 
 /**
- * Files that should be in storage: all but what a decoder found to be no picture. Before a migration the table may be that of any former version,
- * or none; columns that came later are null then.
+ * Returns the files that should be in storage: all except those that a decoder found not to be
+ * pictures. Before a migration the table may have the form of any former version, or be missing;
+ * columns that came later are null then.
  */
 async function known(client: pg.ClientBase, id?: string) {
   const { rows: tables } = await client.query(
@@ -44,7 +45,10 @@ async function known(client: pg.ClientBase, id?: string) {
 }
 export const knownFiles = (client: pg.ClientBase) => known(client)
 
-/** What belongs to a file, each with the hash that the database has of it. It has none of thumbnails. */
+/**
+ * Returns the stored pieces of a file, each with the hash in the database. Thumbnails have no hash
+ * there.
+ */
 const piecesOf = ({ id, sha256, view_sha256, outside_sha256 }: Known) => [
   { key: originalKey(id, sha256), expected: sha256 },
   ...(view_sha256
@@ -59,8 +63,9 @@ const piecesOf = ({ id, sha256, view_sha256, outside_sha256 }: Known) => [
 ]
 
 /**
- * Brings the bytes of `files` into the backup and compares each with the hash that the database has of it. What `previous` holds already
- * is linked, not copied, once its hash was compared. Returns what was written, and the keys of what is missing or damaged in the storage.
+ * Copies the bytes of `files` into the backup and compares each with its hash in the database. A
+ * piece already in `previous` is linked instead of copied, after its hash was compared. Returns
+ * what was written, and the keys of pieces that are missing or damaged in storage.
  */
 export async function writeFiles(
   storage: Storage,
@@ -81,7 +86,10 @@ export async function writeFiles(
   return { written, damaged }
 }
 
-/** It may have been discarded, or its copies made anew, since the tables were read. */
+/**
+ * True if the file still needs this piece. Since the tables were read, it may have been discarded
+ * or its copies made again.
+ */
 const isWanted = async (
   live: pg.ClientBase,
   id: string,
@@ -128,12 +136,15 @@ function linkOrCopy(from: string, to: string) {
   try {
     linkSync(from, to)
   } catch {
-    // Some file systems have no links.
+    // Some file systems do not support links.
     copyFileSync(from, to)
   }
 }
 
-/** Brings the files of a backup to where the installation keeps its own. One that is there already, with the right bytes, stays. */
+/**
+ * Copies a backup's files to where the installation keeps its own. A file that is already there
+ * with the right bytes stays.
+ */
 export async function loadFiles(storage: Storage, backup: string, files: File[]) {
   for (const { key, sha256 } of files) {
     if (await isThere(storage, key, sha256)) continue

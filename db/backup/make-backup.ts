@@ -33,12 +33,12 @@ import { openStorage } from '#server/storage.ts'
 export interface BackupOrder {
   ownerUrl: string
   secret: string
-  /** Where the installation's own seal lies, if it has one. */
+  /** Folder of the installation's own seal, if it has one. */
   dataDir: string
   storage: StorageSettings
-  /** Where backups lie, one folder each. */
+  /** Folder of the backups, each in a folder of its own. */
   into: string
-  /** How many whole ones stay. */
+  /** Number of complete backups to keep. */
   keep: number
   now?: Date
 }
@@ -46,9 +46,10 @@ export interface BackupOrder {
 const UNFINISHED = '.unfinished'
 
 /**
- * Backs a running installation up: all tables as they stand at one moment, the secret, the seal, and the files, each compared with its hash in the
- * database. The folder has its name only when all of it is on the disk. Returns its path, and the keys of files that were missing or
- * damaged where the installation keeps them; the others are in the backup.
+ * Backs up a running installation: all tables as of one moment, the secret, the seal, and the
+ * files, each compared with its hash in the database. The folder gets its name only when all of it
+ * is on disk. Returns its path, and the keys of files that were missing or damaged in the
+ * installation; all others are in the backup.
  */
 export async function makeBackup({
   ownerUrl,
@@ -109,7 +110,10 @@ export async function makeBackup({
 
 const hashOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The installation's own seal: nothing else seals in the same name. After the tables, which may tell of the first that it sealed. */
+/**
+ * Copies the installation's own seal, because no other can seal under the same name. Runs after the
+ * tables are read, which may already mention the first document that it sealed.
+ */
 function writeSeal(dataDir: string, unfinished: string) {
   const path = join(dataDir, SEAL_FILE)
   if (!existsSync(path)) return {}
@@ -118,16 +122,16 @@ function writeSeal(dataDir: string, unfinished: string) {
   return { seal_sha256: hashOf(seal) }
 }
 
-/** All that is read from the database, as it stands at one moment. */
+/** Reads everything from the database as of one moment. */
 async function snapshot(client: pg.Client, unfinished: string) {
   await client.query('begin isolation level repeatable read read only')
-  // Before a migration the table may be that of any former version.
+  // Before a migration the table may have the form of any former version.
   const { rows } = await client.query(
     `select coalesce(to_jsonb(installation) ->> 'id', '') as id from installation`,
   )
   const tables = await writeTables(client, unfinished)
   const files = await knownFiles(client)
-  // Versions before the checksums kept none; the next start takes today's for theirs (apply-migrations.ts).
+  // Versions before the checksums kept none. The next start adopts today's (apply-migrations.ts).
   const today = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
   const migrations = (await appliedMigrations(client)).map(({ name, sha256 }) => ({
     name,
@@ -144,14 +148,14 @@ function settle(folder: string) {
     fsyncSync(descriptor)
     closeSync(descriptor)
   } catch (error) {
-    // Without a file there is no folder for it.
+    // The folder does not exist if no file is in it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 
 function dropOld(into: string, keep: number) {
   for (const { path } of backupsIn(into).slice(0, -keep)) {
-    // So that half of it is never taken for a whole one.
+    // Renames first, so that a half-deleted backup is never taken for a complete one.
     renameSync(path, path + UNFINISHED)
     rmSync(path + UNFINISHED, { recursive: true })
   }

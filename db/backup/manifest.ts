@@ -6,14 +6,17 @@ import { z } from 'zod'
 import { SEAL_FILE } from '#runtime/data-dir.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
-/** What a backup says of itself. It is written last, so a folder without it is no backup. */
+/** A backup's description of itself. It is written last, so a folder without it is not a backup. */
 const manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** The installation whose files these are, see server/files-marker.ts. */
+  /** Id of the installation that these files belong to; see server/files-marker.ts. */
   installation_id: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** Each table lies gzipped in COPY's text format, which does not depend on the version of Postgres. `sha256`: of the gzipped file. */
+  /**
+   * Each table is a gzipped file in COPY's text format, which does not depend on the Postgres
+   * version. `sha256` is the hash of the gzipped file.
+   */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -22,11 +25,11 @@ const manifest = z.object({
       sha256: z.string(),
     }),
   ),
-  /** `value`: the last number given out. */
+  /** `value` is the last number that was given out. */
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
   secret_sha256: z.string(),
-  /** Of the installation's own seal, where it has one; backups of former versions have none. */
+  /** Hash of the installation's own seal, if it has one. Backups of former versions have none. */
   seal_sha256: z.string().optional(),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -52,7 +55,7 @@ const NAME = /^dryline-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z$/
 export const nameOfBackup = (at: Date) =>
   `dryline-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The whole backups in a folder, oldest first, with the time at which each began. */
+/** Returns the complete backups in a folder, oldest first, with the time at which each began. */
 export function backupsIn(folder: string) {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -66,7 +69,7 @@ export function backupsIn(folder: string) {
     })
 }
 
-/** The SHA-256 of a file, in hex; undefined where there is none. */
+/** Returns the SHA-256 of a file in hex, or undefined if there is no such file. */
 export async function sha256Of(path: string) {
   if (!existsSync(path)) return undefined
   const hash = createHash('sha256')
@@ -74,7 +77,10 @@ export async function sha256Of(path: string) {
   return hash.digest('hex')
 }
 
-/** Compares every file of a backup with its hash. Returns the paths, within the backup, of those that are missing or differ. */
+/**
+ * Compares every file of a backup with its hash. Returns the paths, within the backup, of those
+ * that are missing or differ.
+ */
 export async function damageOf(
   backup: string,
   { tables, files, secret_sha256, seal_sha256 }: Manifest,

@@ -7,8 +7,8 @@ import { startPostgres } from '#runtime/postgres.ts'
 import { OperatorError, type Settings } from '#runtime/settings.ts'
 
 /**
- * The database of an installation, whether or not its server runs: where it does, the embedded Postgres is asked on its port; where it
- * does not, Postgres is started for as long as it takes.
+ * Opens the database of an installation, whether or not its server is running. If it is, this
+ * connects to the embedded Postgres on its port; if not, Postgres is started until `close`.
  */
 export async function openInstallation(settings: Settings) {
   const { DATA_DIR, DATABASE_URL } = settings
@@ -27,7 +27,10 @@ export async function openInstallation(settings: Settings) {
   return { ownerUrl: postgres.url, secret, close }
 }
 
-/** Postgres writes its port into the fourth line of this file. */
+/**
+ * Returns the address of the running Postgres, which writes its port to the fourth line of this
+ * file.
+ */
 function runningUrl(dataDir: string, password: string) {
   try {
     const [, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')

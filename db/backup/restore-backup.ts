@@ -21,7 +21,10 @@ import { startPostgres } from '#runtime/postgres.ts'
 import { OperatorError, type Settings, storageSettings } from '#runtime/settings.ts'
 import { type Storage, openStorage } from '#server/storage.ts'
 
-/** Throws an OperatorError that names what is damaged, unless it may be left out: then returns the manifest without those files. */
+/**
+ * Checks a backup. Throws an OperatorError that names the damage, unless it may be left out. In
+ * that case it returns the manifest without the damaged files.
+ */
 export async function checkBackup(backup: string, leaveOutDamaged = false): Promise<Manifest> {
   const manifest = readManifest(backup)
   const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
@@ -49,8 +52,9 @@ export async function checkBackup(backup: string, leaveOutDamaged = false): Prom
 }
 
 /**
- * Makes a new installation of a backup: on an empty DATA_DIR, and an empty database where DATABASE_URL names one. The tables arrive in
- * one transaction, and until all is there the folder carries a mark at which every start refuses. Returns what was restored.
+ * Creates a new installation from a backup, in an empty DATA_DIR and, if DATABASE_URL is set, an
+ * empty database. The tables arrive in one transaction. Until everything is there, the folder
+ * carries a mark that makes every start refuse. Returns the manifest of what was restored.
  */
 export async function restoreBackup(backup: string, settings: Settings, leaveOutDamaged = false) {
   const manifest = await checkBackup(backup, leaveOutDamaged)
@@ -94,7 +98,7 @@ export async function restoreBackup(backup: string, settings: Settings, leaveOut
   return manifest
 }
 
-/** So that the next step lays it where the files lie now. */
+/** Clears the marker, so that the next step sets it where the files are now. */
 async function forgetMarker(ownerUrl: string) {
   const client = await openClient(ownerUrl)
   try {
@@ -120,7 +124,10 @@ function refuseFull(dataDir: string) {
     )
 }
 
-/** Files of the same installation may be there: the database alone was lost. */
+/**
+ * Throws if the storage has files of another installation. It may have files of the same one, if
+ * only the database was lost.
+ */
 async function refuseFullStorage(storage: Storage, { installation_id }: Manifest) {
   const marker = await storage.read(MARKER)
   const found =

@@ -4,8 +4,9 @@ import { backupsIn } from '#db/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '#db/backup/restore-backup.ts'
 import { OperatorError, readSettings } from '#runtime/settings.ts'
 
-// npm run restore -- backups/dryline-…Z: makes a new installation of a backup, in an empty DATA_DIR (and an empty DATABASE_URL).
-// --check only compares the backup with its hashes. --leave-out-damaged restores the rest when files in it are damaged.
+// npm run restore -- backups/dryline-…Z: creates a new installation from a backup, in an empty
+// DATA_DIR (and an empty DATABASE_URL). --check only compares the backup with its hashes.
+// --leave-out-damaged restores the rest when files in it are damaged.
 
 try {
   const { values, positionals } = parseArgs({

@@ -3,14 +3,20 @@ import { once } from 'node:events'
 import { backupsIn } from '#db/backup/manifest.ts'
 
 const HOUR = 3_600_000
-/** A backup that is due at the start waits so long, in ms, until people were let in; one that failed is tried again after an hour. */
+/**
+ * Ms to wait before a backup that is due at the start, so that people can get in first. A failed
+ * backup is tried again after an hour.
+ */
 const AFTER_START = 60_000
 
-/** How long until the next backup is due, in ms. */
+/** Returns the ms until the next backup is due. */
 export const untilDue = (newest: Date | undefined, everyHours: number, now: number) =>
   Math.max(AFTER_START, newest ? newest.getTime() + everyHours * HOUR - now : 0)
 
-/** Backs up every so many hours, counted from the newest whole backup, in a process of its own with our environment. */
+/**
+ * Backs up every `everyHours` hours, counted from the newest complete backup, in a process of its
+ * own with our environment.
+ */
 export function scheduleBackups(folder: string, everyHours: number) {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout
@@ -24,7 +30,7 @@ export function scheduleBackups(folder: string, everyHours: number) {
     })
     child.once('exit', (code) => {
       child = undefined
-      // 2: it is whole, and said which files of the installation are damaged.
+      // Code 2: the backup is complete, and it printed which files of the installation are damaged.
       if (code === 0 || code === 2) return next()
       console.error(`The scheduled backup failed (${code}). It is tried again in an hour.`)
       wait(HOUR)
@@ -37,7 +43,7 @@ export function scheduleBackups(folder: string, everyHours: number) {
       if (!child) return
       child.removeAllListeners('exit')
       const ended = once(child, 'exit')
-      // What it wrote so far is no backup, and goes at the next.
+      // The unfinished part is not a backup, and the next backup deletes it.
       child.kill('SIGKILL')
       await ended
     },

@@ -18,7 +18,7 @@ const quoted = (name: string) =>
 const columnsOf = ({ columns }: { columns: string[] }) =>
   columns.map((column) => `"${column}"`).join(', ')
 
-/** Ours, with the columns that are not computed. */
+/** Returns our tables with their columns, except computed ones. */
 async function tables(client: pg.ClientBase) {
   const { rows } = await client.query(`
     select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -28,7 +28,10 @@ async function tables(client: pg.ClientBase) {
   return rows as { name: string; columns: string[] }[]
 }
 
-/** Writes every table into the backup, as they stand at one moment: `client` is in a transaction that repeats its reads. */
+/**
+ * Writes every table into the backup as of one moment. `client` must be in a repeatable-read
+ * transaction.
+ */
 export async function writeTables(client: pg.ClientBase, backup: string): Promise<Table[]> {
   const written: Table[] = []
   for (const table of await tables(client)) {
@@ -44,7 +47,10 @@ export async function writeTables(client: pg.ClientBase, backup: string): Promis
   return written
 }
 
-/** The last number that each sequence gave out. Read after the tables, so that none of their numbers is given out again. */
+/**
+ * Returns the last number that each sequence gave out. Read it after the tables, so that none of
+ * their numbers is given out again.
+ */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query(
     `select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
@@ -54,8 +60,9 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
 }
 
 /**
- * Fills tables that the same migrations made, instead of the rows that those put there. References between tables are taken away for
- * that and checked when they come back: only a superuser could switch them off.
+ * Fills tables made by the same migrations, and replaces the rows that the migrations inserted.
+ * Drops the foreign keys first and checks them when it adds them again, because only a superuser
+ * could switch them off.
  */
 export async function loadTables(client: pg.ClientBase, backup: string, manifest: Manifest) {
   const here = (await tables(client)).map(({ name }) => name)

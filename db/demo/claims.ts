@@ -1,7 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { openClient } from '#runtime/database-client.ts'
 
-/** Whose claims the demo's agent handles: the demo customer's, and two insured ones with an invoice, one of them with photos of every type. */
+/**
+ * Claims that the demo's agent handles: the demo customer's, with damage, before and after photos,
+ * and those of two insured customers who have an invoice.
+ */
 const CLAIMS = `
   (select c.id, 0 as place, '{damage,before,after}'::text[] as photo_types from customers c
     join profiles p on p.id = c.user_id where p.email = 'customer@demo.test')
@@ -10,7 +13,10 @@ const CLAIMS = `
     and exists (select from invoices i where i.customer_id = c.id and i.sent_at is not null)
     order by c.contract_status desc, c.customer_number limit 2)`
 
-/** Grants the demo's claims agent a few claims and releases what an adjuster asks for, as a manager would. */
+/**
+ * Grants the demo's claims agent a few claims, and releases what an adjuster asks for, as a manager
+ * would.
+ */
 export async function fillClaims(ownerUrl: string) {
   const client = await openClient(ownerUrl)
   try {

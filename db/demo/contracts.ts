@@ -20,7 +20,7 @@ import { type Storage, inTemporaryFile, openStorage, originalKey } from '#server
 
 const templates = ['work_authorization', 'certificate_of_completion', 'change_order'] as const
 
-/** What became of the contracts of the demo company, one after the other. */
+/** State of each demo contract, in order. */
 const states: {
   template: number
   status: string
@@ -37,7 +37,7 @@ const states: {
   { template: 1, status: 'draft' },
 ]
 
-/** A day is one, in whatever zone the machine is. */
+/** Keeps dates as text, so that the machine's time zone does not shift the day. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.DATE
@@ -54,7 +54,7 @@ interface Record {
   at: Date
 }
 
-/** Templates, and contracts in every state, for a demo company that has none. */
+/** Adds templates, and contracts in every state, to a demo company that has none. */
 export async function fillContracts(ownerUrl: string, where: StorageSettings) {
   const client = await openClient(ownerUrl, { types })
   try {
@@ -79,7 +79,7 @@ export async function fillContracts(ownerUrl: string, where: StorageSettings) {
       const contract = await addContract(client, storage, made[template]!, record, state)
       if (became) toSign.push([contract, became])
     }
-    // In nobody's name, or it would all have happened now.
+    // Acts as no one, because otherwise everything would have happened now.
     await client.query('select app.become(null)')
     for (const [contract, became] of toSign) await addSigning(client, contract, became)
     await client.query('commit')
@@ -129,8 +129,8 @@ async function addContract(
   c: Record,
   state: object,
 ): Promise<ToSign> {
-  // As the product fills it, but on the day that it is made up for.
-  // One statement after the other: a connection of the driver has no line of its own.
+  // Fills the paper as the product does, but dated on the day that the contract is set to.
+  // Statements run one after the other, because the driver's connection does not queue them.
   let last: Promise<unknown> = Promise.resolve()
   const db = kyselyOn<DB>((statement) => {
     const mine = last.then(() => client.query(statement))
@@ -176,7 +176,7 @@ async function addContract(
     `insert into contracts (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
     Object.values(row),
   )
-  // It was there when people signed it.
+  // Dates the file to before people signed it.
   await client.query('update files set uploaded_at = $2 where id = $1', [paper_id, c.at])
   await client.query('update papers set created_at = $2 where id = $1', [paper_id, c.at])
   return {
@@ -191,7 +191,10 @@ async function addContract(
   }
 }
 
-/** The numbers that the contract is about to get: what files it counts the sequence up. */
+/**
+ * Returns the numbers that the contract is about to get: the database increments the sequence when
+ * it files the contract.
+ */
 async function numbersFor(client: pg.Client, customer: string) {
   const { rows } = await client.query<{ folder_number: string; contract_number: string }>(
     `select folder_number, folder_number || '-' || lpad((contract_sequence + 1)::text, 2, '0') as contract_number

@@ -9,10 +9,15 @@ import { locations } from '#people/locations/locations.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
-/** The company's calendar day (YYYY-MM-DD), which in the evening is not yet that of UTC. */
+/**
+ * Returns the company's calendar day (YYYY-MM-DD), which in the evening is still a day behind UTC.
+ */
 const day = (time: number) => days.format(time)
 
-/** Small and repeatable chance (mulberry32), so that two demo companies of one size hold the same people. */
+/**
+ * Small, repeatable random generator (mulberry32), so that two demo companies of the same size have
+ * the same people.
+ */
 export function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -31,13 +36,19 @@ export function chance(seed: number) {
 
 export type DemoCustomer = ReturnType<typeof makeCustomer>
 
-/** A company with more customers than this has a history of years behind it (history.ts). */
+/** A company with more customers than this has years of history (history.ts). */
 export const LARGE = 1000
-/** In a large company the newest customers stand in all nine statuses, as many as crews can work for at once; the others are closed. */
+/**
+ * In a large company, this many of the newest customers are spread over all nine statuses: as many
+ * as crews can serve at once. The others are closed.
+ */
 const OPEN = 600
 const YEARS = 5
 
-/** Newest first in n: 120 days of work, and in a large company five years of closed jobs before that. */
+/**
+ * Returns the age in ms of customer n, newest first: spread over 120 days of work, and in a large
+ * company over five years of closed jobs before that.
+ */
 function ageOf(n: number, count: number) {
   if (count <= LARGE) return 120 * DAY * (n / count)
   return n < OPEN
@@ -50,7 +61,10 @@ function statusOf(n: number, count: number): ContractStatus {
   return contractStatusOrder[(n + Math.floor(n / 9)) % 9]!
 }
 
-/** The nth customer of the company: every third in Atlanta, the others around all 22 locations, the nine statuses in turn. */
+/**
+ * Makes the nth customer: every third one is in Atlanta, the others are spread over all 22
+ * locations, and the nine statuses take turns.
+ */
 function makeCustomer(
   n: number,
   count: number,
@@ -71,7 +85,7 @@ function makeCustomer(
     first_name,
     last_name,
     email: `${first_name}.${last_name}${count > LARGE ? n : ''}@example.com`.toLowerCase(),
-    // 555-0100 to 555-0199 are kept free for fiction.
+    // 555-0100 to 555-0199 are reserved for fiction.
     phone: likely(0.95) ? `(${place.areaCode}) 555-01${String(below(100)).padStart(2, '0')}` : null,
     address: `${100 + below(4800)} ${pick(streets)}`,
     city: place.city,
@@ -116,7 +130,7 @@ function makeJob(
         ? 2
         : 1,
     water_class: 1 + (days % 4),
-    // Who has a job is insured.
+    // Everyone with a job is insured.
     policy_number: `H3-${2_400_000 + ((n * 7919) % 600_000)}-${10 + (n % 90)}`,
     adjuster_name: adjusters[n % adjusters.length]!,
     adjuster_phone: '(800) 555-0199',
@@ -128,7 +142,10 @@ function makeJob(
   }
 }
 
-/** What a crew writes down from visit to visit: the first an hour after the call, the last today to three days ago. */
+/**
+ * Makes a crew's notes from visit to visit: the first an hour after the call, the last today or up
+ * to three days ago.
+ */
 function makeNotes(created: number, now: number, n: number) {
   const first = created + HOUR
   const last = now - ((n * 7) % 72) * HOUR

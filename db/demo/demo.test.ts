@@ -9,7 +9,8 @@ import { shownPages } from '#testing/shown-pdf.ts'
 const company = useCompany()
 const rows = async (text: string) => (await company.owner.query(text)).rows
 
-// The demo company is made for the moment at which it is filled, whatever its hour, weekday or month.
+// The demo company is built relative to the moment at which it is filled, at any hour, weekday or
+// month.
 
 it('has no hours before their job began, none to come, and no one on the clock', async () => {
   expect(
@@ -75,7 +76,8 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
     { signing_status: 'sent', signing: 'open', n: 1, sealing: 0 },
     { signing_status: 'signed', signing: 'signed', n: 2, sealing: 2 },
   ])
-  // What the job and the contract say stands on the paper that the customer's account is asked to sign, and no note to counsel.
+  // The paper that the customer's account is asked to sign states the facts of the job and the
+  // contract, and has no note to counsel.
   const [asked] =
     await rows(`select c.paper_id, f.sha256, c.contract_number, c.customer_email, c.insurance_agent_name from contracts c
     join files f on f.id = c.paper_id join customers k on k.id = c.customer_id where k.user_id is not null and c.signing_status = 'sent'`)
@@ -115,7 +117,7 @@ it('tells of leads when they came in and when they were called back', async () =
 
 it('has invoices as their customers stand, in every status, of which none is from tomorrow', async () => {
   expect(await rows('select fields from settings_notices')).toEqual([])
-  // Each setting was set by someone.
+  // Every setting was set by a person.
   expect(
     await rows(
       `select field from audits where table_name in ('settings', 'offices') and actor_id is null`,

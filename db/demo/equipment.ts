@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** What the demo company owns, by model: how many, and what a day, a week, a month and the unit cost in USD cents. */
+/**
+ * The demo company's equipment by model: item prefix, name, category, model number, count, and
+ * rental per day, week and month and unit price in USD cents.
+ */
 const models = [
   ['AM', 'Dri-Eaz Velo air mover', 'air_mover', 'F504', 64, 2800, 14_000, 48_000, 27_900],
   [
@@ -61,14 +64,17 @@ const models = [
     198_000,
   ],
 ] as const
-/** What goes out together. */
+/** Kits: units that go out together. */
 const kits = [
   ['Class 2 bedroom', ['6 air_mover', '1 dehumidifier LGR']],
   ['Class 3 living area', ['10 air_mover', '2 dehumidifier LGR', '1 air_scrubber']],
 ] as const
 const rooms = ['Kitchen', 'Living room', 'Basement', 'Hallway', 'Primary bedroom', 'Crawlspace']
 
-/** 120 units. Thirty, four air movers to a dehumidifier and a scrubber, stand at the customers who have equipment, some on their job were picked up, and two are in maintenance. */
+/**
+ * Adds 120 units. Thirty, four air movers to each dehumidifier and air scrubber, are at customers
+ * with equipment. Some were picked up from their job, and two are in maintenance.
+ */
 export async function addEquipment(client: pg.Client) {
   await client.query(`select app.become(null)`)
   for (const [prefix, name, category, model_number, count, daily, weekly, monthly, price] of models)

@@ -5,8 +5,8 @@ import { fillPhotos } from '#db/demo/photos.ts'
 import { fillVehiclePhotos } from '#db/demo/vehicle-photos.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 
-// A process that fills the demo company and ends. What it needs for that (names, scenes, a picture library, 200 MB) ends with it; the server
-// that waits for it stays small.
+// Fills the demo company in a process that ends afterwards. What it needs for that (names, scenes,
+// a picture library, 200 MB) is freed with it, and the server that waits for it stays small.
 
 export interface FillOrder {
   ownerUrl: string

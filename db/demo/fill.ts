@@ -17,7 +17,10 @@ import { openClient } from '#runtime/database-client.ts'
 
 const BATCH = 5000
 
-/** Vacuumed at the end, so that the planner knows the new rows, and index-only counts need not visit them. */
+/**
+ * Tables to vacuum at the end, so that the planner knows the new rows and index-only counts need
+ * not visit them.
+ */
 const filled = [
   'customers',
   'customer_counts',
@@ -43,9 +46,10 @@ const filled = [
 ]
 
 /**
- * Fills an empty installation with the demo company: staff, the eight sign-ins, and `count` customers with their jobs, in one
- * transaction; one that has the company already is brought to that many customers. More than a thousand get five years of leads, contracts, hours,
- * equipment and invoices besides. `progress` hears how many were added.
+ * Fills an empty installation with the demo company in one transaction: staff, the eight accounts,
+ * and `count` customers with their jobs. If the company is there already, it adds the customers
+ * that are missing. More than a thousand customers also get five years of leads, contracts, hours,
+ * equipment and invoices. `progress` is called with the number added so far.
  */
 export async function fillDemo(
   ownerUrl: string,
@@ -108,7 +112,7 @@ async function addPeople(client: pg.Client) {
   }
 }
 
-/** In the administrator's name, so that the history of the settings has a beginning. */
+/** Adds the settings as the administrator, so that their history has a beginning. */
 async function addSettings(client: pg.Client) {
   await client.query(`select app.become(id, role) from profiles where role = 4`)
   const columns = Object.keys(demoSettings)
@@ -128,7 +132,10 @@ async function addSettings(client: pg.Client) {
   await client.query(`select app.become(null)`)
 }
 
-/** The numbers are counted here and the triggers rest meanwhile: row by row, 100,000 customers would lock their city's row as often. */
+/**
+ * Adds customers. Assigns their numbers here with triggers disabled, because otherwise each of
+ * 100,000 customers would lock its city's row.
+ */
 async function addCustomers(client: pg.Client, count: number, progress: (done: number) => void) {
   for (const table of Object.keys(columns))
     await client.query(`alter table ${table} disable trigger user`)
@@ -150,7 +157,7 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
       )
     batch = []
   }
-  // Oldest first, so that the lower number is the earlier customer.
+  // Oldest first, so that earlier customers get lower numbers.
   const customers = [...makeCustomers(count, Date.now())].sort((a, b) =>
     a.created_at < b.created_at ? -1 : 1,
   )
@@ -174,7 +181,7 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
   )
 }
 
-/** A customer's rows, table by table, with the next numbers of their city. */
+/** Returns a customer's rows by table, with the next numbers of their city. */
 function recordsOf(
   { job, ...customer }: DemoCustomer,
   last: { customers: number; folders: number },
@@ -218,7 +225,7 @@ function recordsOf(
   }
 }
 
-/** In the order in which they refer to each other. */
+/** Columns by table, in the order in which the tables refer to each other. */
 const columns = {
   customers:
     'id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, created_by, created_at',
@@ -234,16 +241,16 @@ const insert = (client: pg.Client, table: keyof typeof columns, rows: object[]) 
     [JSON.stringify(rows)],
   )
 
-/** How soon they were called back, in minutes. */
+/** Minutes until the leads were called back. */
 const CALLED_AFTER = 4
 
-/** Who asked for help lately; what became of it was done by the first colleague. */
+/** Adds recent leads. The employee account handled them. */
 async function addLeads(client: pg.Client) {
   const began = Date.now()
   await client.query(`select app.become(null)`)
   for (const { ask, minutes_ago, became } of demoLeads) {
     const at = (minutes: number) => new Date(began - minutes * 60_000).toISOString()
-    // Management was told of them by then.
+    // Management had been notified about uncalled leads by then.
     const fields = {
       ...ask,
       created_at: at(minutes_ago),
@@ -258,7 +265,7 @@ async function addLeads(client: pg.Client) {
       Object.values(fields),
     )
     const { id } = rows[0] as { id: string }
-    // Its history happened then, too, not as the company was made.
+    // Backdates its history, which would otherwise be dated to when the company was made.
     await client.query(`update audits set at = $2 where table_name = 'leads' and row_id = $1`, [
       id,
       at(minutes_ago),
@@ -281,7 +288,10 @@ async function addLeads(client: pg.Client) {
   }
 }
 
-/** Gives each of the three customer accounts a record whose status fits its role, under its own name. */
+/**
+ * Links each of the three customer accounts to a record whose status fits its role, under the
+ * account's name.
+ */
 async function linkCustomers(client: pg.Client) {
   const links = {
     'pending@demo.test': 'pending',

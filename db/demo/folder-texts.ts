@@ -1,9 +1,9 @@
 import type { NoteTag } from '#loss/folders/folder-notes.ts'
 
-/** How a contractor sorts the papers of a loss. */
+/** Subfolders in which a contractor sorts the papers of a loss. */
 export const subfolderNames = ['Estimates', 'Insurance', 'Moisture logs']
 
-/** Papers that others send: their file, what is on it, where it is filed. */
+/** Papers that others send: file name, contents and subfolder. */
 export const folderFiles = [
   {
     name: 'Plumber invoice.pdf',
@@ -46,7 +46,7 @@ interface Note {
   pinned: boolean
 }
 
-/** What staff note about the papers, in the order of a loss. */
+/** Staff notes about the papers, in the order of a loss. */
 export const folderNotes: Note[] = [
   {
     content: 'Before anything was moved. Adjuster asked for these.',

@@ -5,7 +5,7 @@ import { folderFiles, folderNotes, subfolderNames } from '#db/demo/folder-texts.
 import type { Drawn } from '#db/demo/photos.ts'
 import { type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
-/** So many of the latest active folders are filled. */
+/** Number of latest active folders to fill. */
 const FILLED = 6
 
 interface Folder {
@@ -15,7 +15,9 @@ interface Folder {
   created_at: Date
 }
 
-/** One page of plain words, in place of what an adjuster or a plumber sends. */
+/**
+ * Returns a one-page PDF of plain text that stands in for a paper from an adjuster or a plumber.
+ */
 function paper(title: string, lines: string[]) {
   return new Promise<Buffer>((resolve) => {
     const pdf = new PdfDocument({ size: 'LETTER', margin: 72 })
@@ -29,7 +31,10 @@ function paper(title: string, lines: string[]) {
 }
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Puts documents, subfolders and notes with pictures into the latest active folders. The triggers work: it is what staff would do. */
+/**
+ * Adds documents, subfolders and notes with pictures to the latest active folders. Triggers stay
+ * enabled, because this is what staff would do.
+ */
 export async function fillFolders(client: pg.Client, storage: Storage, drawn: readonly Drawn[]) {
   const { rows: folders } = await client.query<Folder>(
     `select f.id, f.folder_number, c.name as customer_name, f.created_at from folders f join customers c on c.id = f.customer_id

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { chance } from '#db/demo/customers.ts'
 
-/** What was noted, and how many days after today it is to be done, or was to be. */
+/**
+ * Follow-ups: next action, days from today until it is due (negative if overdue), days until a
+ * promised payment, note.
+ */
 const noted = [
   [
     'Call the adjuster about the second payment',
@@ -26,7 +29,7 @@ const noted = [
   ],
 ] as const
 
-/** Follow-ups on two of three open invoices, one in two of them with one before it. */
+/** Adds follow-ups to two of three open invoices. Half of those also have an earlier one. */
 export async function addFollowUps(client: pg.Client) {
   const { rows } = await client.query<{ id: string }>(
     `select i.id from invoices i join receivables r on r.invoice_id = i.id order by r.date_due, i.invoice_number`,

@@ -1,13 +1,19 @@
 import type pg from 'pg'
 
-/** A unit stands for less than four days; it goes out again on the same day of five, so that no unit is at two places. */
+/**
+ * Each unit stays less than four days and goes out again only every fifth day, so that no unit is
+ * in two places at once.
+ */
 const STAYS = `
   create temp table stays on commit drop as
   select p.job_id, p.created_at + interval '1 hour' as placed_at, 'AMX-' || lpad((5 * row_number() over (partition by p.day order by p.n)
     + (p.day - date '2000-01-01') % 5)::text, 4, '0') as item_number, p.n
   from past p where p.job_status = 'closed' and p.n % 2 = 0 and p.created_at < now() - interval '5 days'`
 
-/** A unit that stood on every other closed job for some days and was picked up, of as many as the busiest days needed. */
+/**
+ * Adds a unit to every other closed job, for some days and then picked up. Adds as many units as
+ * the busiest days needed.
+ */
 export async function addPlacementsOfYears(client: pg.Client) {
   await client.query(STAYS)
   await client.query(`

@@ -1,13 +1,19 @@
 import type pg from 'pg'
 import { firstNames, lastNames } from '#db/demo/names.ts'
 
-/** Assigns the hours: the nth job of a day has the nth technician, in the morning of the next day and in the afternoon of the one after. */
+/**
+ * Assigns the hours: the nth job of a day gets the nth technician, on the morning of the next day
+ * and the afternoon of the day after.
+ */
 const SHIFTS = `
   create temp table shifts on commit drop as
   select p.job_id, s.part, (p.day + s.part) as day, row_number() over (partition by p.day + s.part, s.part order by p.n)::integer as technician
   from past p, (values (1), (2)) s (part) where p.job_status = 'closed'`
 
-/** As many technicians as the busiest day needs. They have no login: no one signs in as a technician of long ago. */
+/**
+ * Adds as many technicians as the busiest day needs. They have no login, because no one logs in as
+ * a technician from years ago.
+ */
 export async function addCrewOfYears(client: pg.Client) {
   await client.query(SHIFTS)
   await client.query(
@@ -22,7 +28,7 @@ export async function addCrewOfYears(client: pg.Client) {
   )
 }
 
-/** Two finished records of each closed job, which no job has before it began. */
+/** Adds two finished records to each closed job, none before the job began. */
 export async function addHoursOfYears(client: pg.Client) {
   await client.query(`
     insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, in_received_at, out_received_at,

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** An invoice for each job whose work is over, as its customer stands, with what its lines come to; one in fifty was voided before. */
+/**
+ * Makes an invoice for each job whose work is done, in the state that fits its customer, with the
+ * totals of its lines. One in fifty has an earlier voided invoice.
+ */
 const BILLED = `
   create temp table billed on commit drop as
   select gen_random_uuid() as id, row_number() over (order by q.issued, q.n, q.state = 'void' desc)::integer + (select last_number from invoice_numbers) as number,
@@ -49,7 +52,7 @@ const SOURCES = `
     join time_records t on t.job_id = b.job_id and t.deleted_at is null and t.clock_out_time > t.clock_in_time
   where b.has_records and b.state <> 'void'`
 
-/** The insurer's part first, then the owner's; whoever has no insurer pays both. */
+/** The insurer pays first, then the owner. Without an insurer, the owner pays both parts. */
 const PAYMENTS = `
   insert into payments (id, invoice_id, paid_on, amount_cents, method, payer, reference, created_by, created_at)
   select gen_random_uuid(), i.id, d.day, y.cents, y.method, case when y.part = 1 and i.insurance_company is not null then 'insurer' else 'owner' end,
@@ -60,7 +63,7 @@ const PAYMENTS = `
   cross join lateral (select least(i.date_issued + 14 * y.part - 2, app.company_day()) as day) d
   where y.cents > 0`
 
-/** Fills the sums that triggers keep, from the invoices themselves. */
+/** Fills the sums that triggers would keep, from the invoices themselves. */
 const KEPT = `
   update invoice_numbers set last_number = greatest(last_number, (select max(invoice_number) from invoices));
   update customers c set invoice_number = i.number
@@ -80,7 +83,7 @@ const KEPT = `
     select 'issued', city_code, date_trunc('month', date_issued)::date, count(*), sum(total_cents) from invoices
     where status in ('sent', 'partially_paid', 'paid') group by 2, 3`
 
-/** Invoices in every status, with their lines, what they bill and their payments, and the sums of them. */
+/** Adds invoices in every status, with their lines, sources, payments and sums. */
 export async function addInvoicesOfYears(client: pg.Client) {
   for (const step of [BILLED, 'analyze billed', INVOICES, LINES, SOURCES, PAYMENTS, KEPT])
     await client.query(step)

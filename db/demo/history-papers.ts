@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Half of the jobs began with a lead that was called back; for four jobs one more lead came that did not become one. */
+/**
+ * Half of the jobs began with a lead that was called back. For every four jobs there is one more
+ * lead that did not become a job.
+ */
 export async function addLeadsOfYears(client: pg.Client) {
   await client.query(`
     with taken as (select id from profiles where role = 1 order by email limit 1)
@@ -22,8 +25,9 @@ export async function addLeadsOfYears(client: pg.Client) {
 }
 
 /**
- * A work authorization for each job, and a certificate of completion for every other closed one, by how far signing came: what is closed was signed,
- * but for a few that were declined, that expired, or that no one sent; of what is underway some wait.
+ * Adds a work authorization to each job, and a certificate of completion to every other closed one.
+ * Papers of closed jobs are signed, except for a few that were declined, expired or never sent.
+ * Some of the active jobs' papers are waiting.
  */
 export async function addContractsOfYears(client: pg.Client) {
   await client.query(`

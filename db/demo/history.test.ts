@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { fillDemo } from '#db/demo/fill.ts'
 import { useCompany } from '#testing/company.ts'
 
-// The demo company brought to a size at which it has years behind it, set by set, while the triggers rest.
+// The demo company at a size that has years of history, filled set by set with triggers disabled.
 
 const company = useCompany()
 const CUSTOMERS = 1300

@@ -4,7 +4,10 @@ import { addContractsOfYears, addLeadsOfYears } from '#db/demo/history-papers.ts
 import { addInvoicesOfYears } from '#db/demo/history-invoices.ts'
 import { addPlacementsOfYears } from '#db/demo/history-equipment.ts'
 
-/** Tables whose triggers rest while years are added: row by row they would take hours. What they keep is counted at the end. */
+/**
+ * Tables whose triggers are disabled while years are added, because row by row that would take
+ * hours. The values that triggers keep are computed at the end.
+ */
 const resting = [
   'leads',
   'contracts',
@@ -22,14 +25,16 @@ const resting = [
 ]
 
 /**
- * Gives the jobs of a large company what years of work leave behind: leads, contracts, hours, equipment, invoices with lines and payments. Set by set,
- * for jobs that have none yet, so that a company which grows again gets the rest. Contracts have no files; photos are fillPhotos'.
+ * Adds years of work to the jobs of a large company: leads, contracts, hours, equipment, and
+ * invoices with lines and payments. Works set by set, on jobs without history, so that a company
+ * that grows again gets the rest. Contracts have no files; fillPhotos adds the photos.
  */
 export async function addHistory(client: pg.Client) {
-  // Rules that wait for the end of the transaction are looked at now, or the triggers of their tables could not be switched.
+  // Checks deferred constraints now, because otherwise the triggers of their tables could not be
+  // disabled.
   await client.query('set constraints all immediate')
   for (const table of resting) await client.query(`alter table ${table} disable trigger user`)
-  // The jobs without a history, in the order in which they began, with the company's day of that.
+  // The jobs without history, in the order in which they began, with the company's day of that.
   await client.query(`
     create temp table past on commit drop as
     select j.id as job_id, j.customer_id, j.folder_id, j.created_at, j.status as job_status, j.end_date, (j.created_at at time zone time_zone)::date as day,

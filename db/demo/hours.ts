@@ -1,11 +1,12 @@
 import type pg from 'pg'
 
-/** The days, from today back, of which the crew has hours: this pay week, the one before and part of a third. */
+/** Days of crew hours, back from today: this pay week, the one before, and part of a third. */
 const DAYS = 17
 
 /**
- * What the crew worked lately: every day but Sunday two customers without a pause, lunch deducted from the second. One
- * colleague works longer days and has overtime; no one is on the clock now. Days are the company's, and no job has hours before it began.
+ * Adds the crew's recent hours: two customers back to back every day but Sunday, with lunch
+ * deducted from the second. One colleague works longer days and has overtime. No one is on the
+ * clock now. Days are the company's, and no job has hours before it began.
  */
 export async function addHours(client: pg.Client) {
   await client.query(`select app.become(null)`)

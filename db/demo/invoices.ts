@@ -7,13 +7,16 @@ interface Billed {
   job_id: string
   customer_id: string
   contract_status: ContractStatus
-  /** The company's day on which the work was over, and today. */
+  /** The company's day on which the work was finished, and today. */
   over: string
   today: string
   insured: boolean
 }
 
-/** What a mitigation job is billed for beside hours and equipment: item number, words, unit, cents, and between which quantities. */
+/**
+ * Invoice items of a mitigation job besides hours and equipment: item number, description, unit,
+ * cents, lowest and highest quantity.
+ */
 const items = [
   ['WTR-100', 'Emergency service call, after business hours', 'each', 19_500, 1, 1],
   ['WTR-210', 'Extract water from carpeted floor', 'sq ft', 68, 180, 640],
@@ -23,10 +26,13 @@ const items = [
   ['CON-110', 'Move and block contents, per room', 'room', 5850, 2, 6],
 ] as const
 
-/** What papers say of payment, in the administrator's name as all settings, and the price list that lines are filled from. */
+/**
+ * Adds the payment texts, set by the administrator like all settings, and the price list that lines
+ * are filled from.
+ */
 export async function addBilling(client: pg.Client) {
   await client.query(`select app.become(id, role) from profiles where role = 4`)
-  // No one is warned of what the company says of payment from the start.
+  // The initial payment texts must not trigger a warning.
   await client.query(`alter table settings disable trigger notice_payment_change`)
   await client.query(`update settings set payment_terms = $1, how_to_pay = $2`, [
     'Due in 30 days. Work the insurer doesn’t cover is due from the owner.',
@@ -42,7 +48,10 @@ export async function addBilling(client: pg.Client) {
     )
 }
 
-/** Invoices for customers whose work is over, by how they stand: drafts, open and overdue ones, partly and wholly paid, void and written off. */
+/**
+ * Adds invoices for customers whose work is done, by status: drafts, open and overdue ones, partly
+ * and fully paid, void and written off.
+ */
 export async function addInvoices(client: pg.Client) {
   const { rows } = await client.query<Billed>(
     `select j.id as job_id, c.id as customer_id, c.contract_status, coalesce(j.end_date, j.start_date)::text as over, d.today::text as today,
@@ -65,7 +74,7 @@ export async function addInvoices(client: pg.Client) {
     const status =
       job.contract_status === 'billed' ? unpaid : ends[job.contract_status as keyof typeof ends]
     await addInvoice(client, job, status, below)
-    // Work that went on after it was billed.
+    // Bills work that continued after the first invoice.
     if (status === 'paid' && likely(0.2)) await addInvoice(client, job, 'paid', below)
   }
 }
@@ -106,7 +115,7 @@ async function addInvoice(
     ])
 }
 
-/** Some items, and the hours of the job that stand on no other invoice. */
+/** Adds some items, and the job's hours that no other invoice bills. */
 async function addLines(
   client: pg.Client,
   id: string,
@@ -126,7 +135,7 @@ async function addLines(
        and not exists (select from invoice_sources s where s.time_record_id = t.id)`,
     [job_id],
   )
-  // What was worked before there was a time clock.
+  // Without time records, bills hours worked before there was a time clock.
   const hours =
     rows.length > 0 ? rows.reduce((sum, { seconds }) => sum + seconds, 0) / 3600 : 6 + below(24) / 2
   const line = newId()
@@ -142,7 +151,10 @@ async function addLines(
     )
 }
 
-/** A part of what is open, the insurer's first and then the owner's; a fraction of 1 pays the rest. */
+/**
+ * Pays part of the open amount, the insurer's share first and then the owner's. A fraction of 1
+ * pays the rest.
+ */
 const pay = (client: pg.Client, id: string, part: number, n: number, insured: boolean) =>
   client.query(
     `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer, reference, created_by)

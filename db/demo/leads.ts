@@ -1,4 +1,4 @@
-/** Who asked for help on the website, and what was done about it since. */
+/** People who asked for help on the website, and what was done about it since. */
 export const demoLeads: DemoLead[] = [
   {
     minutes_ago: 12,

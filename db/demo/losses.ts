@@ -1,4 +1,7 @@
-/** What happened, as a dispatcher would write it down: the insurer and the homeowner read it, so it says nothing of what the crew should do. */
+/**
+ * Descriptions of losses, as a dispatcher would write them. The insurer and the homeowner read
+ * them, so they do not say what the crew should do.
+ */
 export const losses = [
   'Supply line to upstairs toilet burst overnight; hallway, two bedrooms and the dining-room ceiling below are wet.',
   'Water heater failed in the garage closet; about 50 gallons under the laminate in the den.',
@@ -22,7 +25,7 @@ export const insurers = [
   'Savannah River Mutual', 'Stone Mountain Assurance', 'Great Lakes Property', 'Gulfshore Underwriters', 'Old Dominion Fidelity',
 ] // prettier-ignore
 
-/** What let the water in, by the loss above that it belongs to. */
+/** Causes of the losses above, in the same order. */
 export const causes = [
   'Burst supply line', 'Water heater failure', 'Dishwasher drain leak', 'Wind-driven rain', 'Sump pump failure', 'Washing-machine hose',
   'Sewer backup', 'Frozen pipe', 'Ice-maker line leak', 'Sprinkler head', 'Roof leak', 'Condensate line', 'Bathtub overflow', 'Flood',
@@ -37,7 +40,7 @@ export const adjusters = [
   'Yolanda Breck',
 ]
 
-/** The notes of a job's first days, in their order. */
+/** Notes of a job's first days, in order. */
 export const noteTexts = [
   'Arrived 40 min after the call. Main shut off, extraction running. Took photos of every room before anything was moved.',
   'Moisture readings: drywall 28% at the baseboards, subfloor 22%. Set 6 air movers and 2 dehumidifiers. Customer has the emergency number.',

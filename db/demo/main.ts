@@ -12,8 +12,10 @@ import { secretOf } from '#runtime/installation.ts'
 import { startPostgres } from '#runtime/postgres.ts'
 import { OperatorError, readSettings, storageSettings } from '#runtime/settings.ts'
 
-// npm run demo -- --customers 100000 --photos 20000: brings the demo company of DATA_DIR (or DATABASE_URL) to that many customers and photos. Without
-// --photos a large company gets one for each customer where files lie in a folder; a bucket would be sent each of them.
+// npm run demo -- --customers 100000 --photos 20000: brings the demo company of DATA_DIR (or
+// DATABASE_URL) to this many customers and photos. Without --photos, a large company gets one photo
+// per customer if files are stored in a folder. With a bucket it does not, because each one would
+// have to be uploaded.
 
 try {
   const { values } = parseArgs({

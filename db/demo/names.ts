@@ -1,4 +1,5 @@
-// Common American given and family names, combined by chance: they look real and belong to no one we know.
+// Common American first and last names, combined at random. They look real and belong to no one we
+// know.
 const words = (text: string) => text.trim().split(/\s+/)
 
 export const firstNames = words(`

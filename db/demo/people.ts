@@ -1,13 +1,13 @@
 import type { Role } from '#access/roles.ts'
 
-/** Every demo account's password. The accounts exist only in a demo database. */
+/** Password of every demo account. The accounts exist only in a demo database. */
 export const demoPassword = 'demo-password'
 
 interface Person {
   email: string
   name: string
   role: Role
-  /** Crews are called at 2 a.m. */
+  /** Crew members have one, because they are called at 2 a.m. */
   phone?: string
 }
 
@@ -23,7 +23,7 @@ export const demoAccounts: Person[] = [
   { email: 'agent@demo.test', name: 'Russell Beaumont', role: 8, phone: '(800) 555-0164' },
 ]
 
-/** Colleagues who have a name in the company and cannot sign in. */
+/** Colleagues who work at the company and cannot log in. */
 export const colleagues: Person[] = [
   {
     email: 'darius.kimbrough@demo.test',

@@ -6,7 +6,7 @@ import type { PhotoType } from '#photos/photos/photos.ts'
 
 const HOUR = 3600_000
 
-/** Where the towns of the first locations lie; the others are near Atlanta. */
+/** Coordinates of the first locations' towns. The others are placed near Atlanta. */
 const centres: Record<string, [number, number]> = {
   '01': [33.749, -84.388],
   '02': [43.157, -77.615],
@@ -48,7 +48,10 @@ export interface Job {
   theirs: boolean
 }
 
-/** What a photo shows: four of a room in turn, of which the first and the last are one place, wet and dry. */
+/**
+ * Plans the subject of the nth photo: four per room in turn. The first and the last show the same
+ * place, wet and dry.
+ */
 export function plan(n: number) {
   const type = (['before', 'damage', 'other', 'after'] as const)[n % 4]!
   const room = Math.floor(n / 4)
@@ -67,7 +70,7 @@ export function plan(n: number) {
   }
 }
 
-/** The rows of the nth photo of the company. */
+/** Returns the rows of the company's nth photo. */
 export function recordsOf(
   n: number,
   id: string,
@@ -78,7 +81,7 @@ export function recordsOf(
 ) {
   const { type, room, name } = plan(picture.n)
   const { below, pick, likely } = chance(n + 40_000)
-  // Four of a room belong together; the first three rooms are of the customer who can sign in.
+  // Groups four photos per room. The first three rooms belong to the customer who can log in.
   const visit = Math.floor(n / 4)
   const job = jobs[visit < 3 ? 0 : 1 + ((visit * 7) % (jobs.length - 1))]!
   const uploaded_by = crew[(visit + below(2)) % crew.length]!.id
@@ -95,7 +98,7 @@ export function recordsOf(
   const folder_id = known ?? randomUUID()
   folders.set(folderKey, folder_id)
   const [latitude, longitude] = centres[job.city_code] ?? centres['01']!
-  // Where a customer lives is the same in all their photos, but for what a device errs.
+  // A customer's home is at the same place in all their photos, except for the device's error.
   const home = chance(Number.parseInt(job.customer_id.slice(-6), 16))
   const near = (degrees: number) =>
     degrees + (home.below(2000) - 1000) / 20_000 + (below(200) - 100) / 1_000_000

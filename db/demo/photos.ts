@@ -11,12 +11,12 @@ import { openClient } from '#runtime/database-client.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { type Storage, copies, copyKey, openStorage, originalKey } from '#server/storage.ts'
 
-/** Photos of the demo company that `npm start` makes. */
+/** Photos in the demo company that `npm start` makes. */
 export const DEMO_PHOTOS = 40
 const BATCH = 5000
 
 export interface Drawn {
-  /** Where its bytes lie. */
+  /** Id that its bytes are stored under. */
   key: string
   n: number
   size: number
@@ -33,7 +33,7 @@ function sceneOf(n: number) {
   return scene(name, chance(seed + 7), wet)
 }
 
-/** Draws scenes, and keeps them as if they had been sent. */
+/** Draws scenes and stores them as if they had been uploaded. */
 export async function drawAndKeep(scenes: readonly string[], storage: Storage) {
   const drawn: Drawn[] = []
   for (const [n, { original, view, thumbnail, ...seen }] of (
@@ -60,8 +60,9 @@ export async function drawAndKeep(scenes: readonly string[], storage: Storage) {
 const hashOf = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
 
 /**
- * Brings the demo company to so many photos, of jobs of every location and of the customer who can sign in; beyond the first 40 the same
- * pictures again, their bytes shared where they lie in a folder. The first time, some folders get papers and notes, too.
+ * Brings the demo company to `count` photos, from jobs of every location and of the customer who
+ * can log in. After the first 40 the same pictures repeat, sharing their bytes if files are stored
+ * in a folder. The first time, some folders also get papers and notes.
  */
 export async function fillPhotos(ownerUrl: string, where: StorageSettings, count = DEMO_PHOTOS) {
   const client = await openClient(ownerUrl)

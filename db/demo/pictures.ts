@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
-/** A picture of the demo company and what is shown of it. */
+/** A picture of the demo company and its smaller copies. */
 export interface Picture {
   original: Buffer
   view: Buffer
@@ -15,11 +15,12 @@ export interface Picture {
   placeholder: string
 }
 
-// Drawn once for an installation: each test that starts a server of its own, and each new demo, would draw the same for seconds.
+// Draws each picture once per installation. Otherwise each test that starts its own server, and
+// each new demo, would spend seconds drawing the same ones.
 const source = readFileSync(new URL('pictures.ts', import.meta.url))
 const cache = new URL('../../node_modules/.cache/demo-pictures', import.meta.url).pathname
 
-/** Pictures of scenes, which are SVG: drawn, or as they were drawn before. */
+/** Returns the pictures of scenes given as SVG, drawn now or taken from the cache. */
 export async function drawnPictures(scenes: readonly string[]): Promise<Picture[]> {
   const path = join(
     cache,
@@ -35,17 +36,17 @@ export async function drawnPictures(scenes: readonly string[]): Promise<Picture[
       writeFileSync(unfinished, serialize(pictures))
       renameSync(unfinished, path)
     } catch {
-      // Where nothing may be written they are drawn again.
+      // If the cache is not writable, they are drawn again next time.
     }
     return pictures
   }
 }
 
-/** Draws pictures; some grain makes them look taken. */
+/** Draws pictures. Some grain makes them look like photos. */
 async function draw(scenes: readonly string[]) {
   const { default: sharp } = await import('sharp')
   const { developPicture } = await import('#files/pictures/picture-development.server.ts')
-  // Closed to whatever strangers send; these are our own.
+  // Sharp blocks SVG because of what strangers send; these are our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const folder = mkdtempSync(join(tmpdir(), 'dryline-demo-'))
   const grain = await sharp({

@@ -1,4 +1,4 @@
-/** A town of each service location with a ZIP code and telephone area code that belong to it. */
+/** A town of each service location, with matching ZIP codes and telephone area code. */
 export interface Place {
   code: string
   city: string

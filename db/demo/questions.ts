@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 
-/** What the demo's customer asked: once with an answer, once without. */
+/** The demo customer's questions: one answered, one not. */
 const asked = [
   [
     'Is it safe to walk on the living room floor while the machines run?',
@@ -11,7 +11,7 @@ const asked = [
   ['One of the fans got very loud last night. Can I turn it off until you come?', 3, undefined],
 ] as const
 
-/** Questions to the office; the emails of their answers went out long ago. */
+/** Adds questions to the office. Emails about their answers went out long ago. */
 export async function addQuestions(client: pg.Client) {
   for (const [content, ago, answer] of asked) {
     const id = newId()

@@ -1,7 +1,7 @@
 import type { chance } from '#db/demo/customers.ts'
 
-// What a crew photographs, drawn: a room's wall before, during and after, floors, ceilings, a moisture meter, equipment. 4 : 3, in a
-// landscape of 800 by 600 units.
+// Drawings of what a crew photographs: a room's wall before, during and after, floors, ceilings, a
+// moisture meter, equipment. 4:3 landscape, 800 by 600 units.
 
 export const sceneNames = ['wall', 'floor', 'ceiling', 'meter', 'equipment'] as const
 export type SceneName = (typeof sceneNames)[number]
@@ -22,7 +22,7 @@ const gradient = (
     )
     .join('')}</${radial ? 'radial' : 'linear'}Gradient>`
 
-/** A line that wanders, as water rises in drywall. */
+/** Returns a wavy line, like the edge of water rising in drywall. */
 function tideLine({ below }: Luck, y: number, rough: number) {
   const points = Array.from({ length: 17 }, (_, n) => `${n * 50},${y + below(rough) - rough / 2}`)
   return `M0,600 L${points.join(' L')} L800,600 Z`
@@ -67,7 +67,7 @@ function ceiling(luck: Luck, wet: boolean) {
     <circle cx="640" cy="120" r="58" fill="#fbfaf6" stroke="#b9b4a8" stroke-width="6"/>`
 }
 
-/** Seven segments of a digit, clockwise from the top, the middle last. */
+/** Seven segments of each digit, clockwise from the top, with the middle one last. */
 const segments = [
   '1111110',
   '0110000',
@@ -126,7 +126,7 @@ const draw: Record<SceneName, (luck: Luck, wet: boolean) => string> = {
   equipment,
 }
 
-/** The scene as SVG; of the same luck it is the same place, wet or dry. */
+/** Returns the scene as SVG. The same luck gives the same place, wet or dry. */
 export const scene = (name: SceneName, luck: Luck, wet: boolean) => {
   const lamp = luck.below(60) / 100
   return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 800 600"><defs>

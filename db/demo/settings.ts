@@ -1,4 +1,4 @@
-/** What the demo company says of itself. Numbers 555-01xx and example.com are nobody's. */
+/** Settings of the demo company. Numbers 555-01xx and example.com belong to no one. */
 export const demoSettings = {
   company_name: 'Whitfield Restoration',
   phone: '(404) 555-0112',

@@ -13,7 +13,7 @@ import {
 } from '#papers/signings/signings.ts'
 import { dayOf } from '#values/times.ts'
 
-/** A contract of the demo company whose signing is to be made up. */
+/** A demo contract whose signing is to be made up. */
 export interface ToSign {
   contract_id: string
   paper_id: string
@@ -22,7 +22,7 @@ export interface ToSign {
   is_home_solicitation: boolean
   customer: { name: string; email: string | null; phone: string | null }
   staff_name: string
-  /** When it was put before people. */
+  /** Time at which people were asked to sign. */
   at: Date
 }
 export type Became = 'sent' | 'signed' | 'declined' | 'expired'
@@ -31,7 +31,10 @@ const ZONE = 'America/New_York'
 const MINUTE = 60_000
 const DECLINED = 'We are waiting for a second estimate.'
 
-/** What a hand could write: a few loops that end in a line, of another shape for each name. */
+/**
+ * Returns a made-up handwriting: a few loops that end in a line, with a different shape for each
+ * name.
+ */
 function scrawl(name: string): DrawnSignature {
   const seed = Array.from(name, (letter) => letter.codePointAt(0)!).reduce(
     (sum, code) => sum + code,
@@ -69,8 +72,9 @@ function answersOf(fields: SigningField[], party: Signer, name: string, at: Date
 }
 
 /**
- * Makes up what people did: so a newcomer sees contracts sent, signed, declined and expired that are so. No one is signed in, so the
- * times may lie in the past. How the contract stands follows as ever, and so do the letters, and the seal once the server runs.
+ * Makes up a signing, so that newcomers see contracts that really were sent, signed, declined or
+ * expired. No one is logged in, so the times may be in the past. The contract's status follows as
+ * usual, and so do the emails, and the seal once the server runs.
  */
 export async function addSigning(client: pg.Client, contract: ToSign, became: Became) {
   const { contract_id, paper_id, sha256, fields, customer, staff_name, at } = contract
@@ -106,7 +110,7 @@ export async function addSigning(client: pg.Client, contract: ToSign, became: Be
     const person = party === 'customer' ? customer : { name: staff_name, email: null, phone: null }
     const signer = newId()
     const when = new Date(at.getTime() + (4 + 2 * n) * MINUTE)
-    // The company first, where it has something to write.
+    // The company signs first, if it has fields to fill in.
     const signs = became === 'signed' || (party === 'company' && n === 0)
     const declines = became === 'declined' && party === 'customer'
     const byLink = isLink && person.email !== null

@@ -20,7 +20,7 @@ interface Taken {
   damage?: string
 }
 
-/** Four of each vehicle, and of the damaged one what its front was like before. */
+/** Four photos of each vehicle, and a later one of VAN-05's front with its damage. */
 const taken: Taken[] = [
   ...Object.keys(colors).flatMap((number, n) =>
     sideNames.map((side): Taken => ({ number, side, days: 38 + n })),
@@ -28,7 +28,7 @@ const taken: Taken[] = [
   { number: 'VAN-05', side: 'front', days: 3, damage: 'Cracked windshield, passenger side' },
 ]
 
-/** Pictures of the fleet's sides, where there are none. */
+/** Adds pictures of the fleet's sides if there are none. */
 export async function fillVehiclePhotos(ownerUrl: string, where: StorageSettings) {
   const client = await openClient(ownerUrl)
   try {

@@ -1,13 +1,14 @@
 import type { VehicleSide } from '#fleet/vehicle-photos/vehicle-sides.ts'
 
-// What a driver photographs in a walk-round, drawn: the four sides of a van or a pickup in front of the shop. 4 : 3, in 800 by 600 units.
+// Drawings of what a driver photographs in a walk-around: the four sides of a van or a pickup in
+// front of the shop. 4:3, 800 by 600 units.
 
 interface Shown {
   side: VehicleSide
   isTruck: boolean
   color: string
   number: string
-  /** Whether the windshield is cracked, before the passenger. */
+  /** True if the windshield is cracked on the passenger side. */
   cracked?: boolean
 }
 
@@ -21,7 +22,7 @@ const plate = (y: number) =>
 const crack = `<g fill="none" stroke="#e9f2f7" stroke-width="4"><path d="M300,250 L334,214 L322,186 L352,160"/><path d="M334,214 L372,226 L398,212"/>
   <path d="M300,250 L288,280 M300,250 L262,238"/></g>`
 
-/** Seen from before: windshield, lamps, grille, bumper. */
+/** Front view: windshield, lamps, grille, bumper. */
 const front = ({ isTruck, color, cracked }: Shown) => {
   const roof = isTruck ? 170 : 110
   return `<rect x="222" y="${roof}" width="356" height="${470 - roof}" rx="46" fill="${color}"/>
@@ -32,7 +33,7 @@ const front = ({ isTruck, color, cracked }: Shown) => {
     <rect x="184" y="250" width="30" height="56" rx="8" fill="#22272b"/><rect x="586" y="250" width="30" height="56" rx="8" fill="#22272b"/>`
 }
 
-/** Seen from behind: doors or tailgate, lamps, bumper. */
+/** Rear view: doors or tailgate, lamps, bumper. */
 const back = ({ isTruck, color, number }: Shown) => {
   const roof = isTruck ? 250 : 110
   const doors = isTruck
@@ -45,7 +46,7 @@ const back = ({ isTruck, color, number }: Shown) => {
     <rect x="236" y="470" width="62" height="48" rx="10" fill="#15181b"/><rect x="502" y="470" width="62" height="48" rx="10" fill="#15181b"/>`
 }
 
-/** Seen from the left; the other side is the same the other way round. */
+/** Left side. The right side is its mirror image. */
 const profile = ({ isTruck, color }: Shown) =>
   isTruck
     ? `<path d="M60,440 L60,320 L190,306 L262,200 L440,200 L452,320 L740,320 L740,440 Z" fill="${color}"/>
@@ -57,7 +58,7 @@ const profile = ({ isTruck, color }: Shown) =>
        <path d="M400,322 q24,-54 48,0 a26,26 0 1 1 -48,0" fill="#fff"/><rect x="470" y="300" width="220" height="14" fill="#fff"/>
        <rect x="470" y="330" width="160" height="10" fill="#fff" fill-opacity="0.7"/>${wheel(200)}${wheel(620)}`
 
-/** A vehicle's side as SVG. */
+/** Returns a vehicle's side as SVG. */
 export const vehicleScene = (shown: Shown) => {
   const { side } = shown
   const drawn = {

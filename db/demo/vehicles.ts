@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Number, year, make, model, plate, location, mileage, status and what is wrong; days since oil and tires were seen to; dollars a mile and cents it cost. */
+/**
+ * Number, year, make, model, plate, location, mileage, status and its reason; days since the oil
+ * and the tires were serviced; dollars per mile and purchase cost in cents.
+ */
 const fleet = [
   [
     'VAN-01',
@@ -79,7 +82,7 @@ const fleet = [
   ],
 ] as const
 
-/** The vehicles of the crew. */
+/** Adds the crew's vehicles. */
 export async function addVehicles(client: pg.Client) {
   for (const vehicle of fleet)
     await client.query(
@@ -95,7 +98,10 @@ export async function addVehicles(client: pg.Client) {
     )
 }
 
-/** Vehicle, kind, days from today (done where they are over), status, priority, who does it, what it is about, miles and cents where it was done. */
+/**
+ * Vehicle, kind, days from today (completed ones are in the past), status, priority, assignee,
+ * description, and miles and cents if completed.
+ */
 const services = [
   ['VAN-01', 'oil_change', -41, 'completed', 'medium', 'Peachtree Auto', null, 47_300, 8_995],
   [
@@ -148,7 +154,7 @@ const services = [
   ],
 ] as const
 
-/** What was done with the vehicles, and what is to be done. */
+/** Adds the vehicles' completed and upcoming services. */
 export async function addServices(client: pg.Client) {
   for (const service of services)
     await client.query(

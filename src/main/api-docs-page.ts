@@ -1,7 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { html, raw } from 'hono/html'
 
-// No viewer library: the ones there are need inline styles, eval or another host, which our Content-Security-Policy forbids.
+// We use no viewer library: those that exist need inline styles, eval or another host, which our
+// Content-Security-Policy forbids.
 
 type Schema = {
   type?: string | string[]
@@ -60,7 +61,7 @@ type Field = [
   description?: string | undefined,
 ]
 
-/** The fields of an object, those of objects inside it by their path. */
+/** Returns the fields of an object. Fields of nested objects are listed by their path. */
 function fieldsOf(schema: Schema | undefined, prefix = ''): Field[] {
   const object = schema?.properties
     ? schema
@@ -121,7 +122,7 @@ const operation = (method: string, path: string, it: Operation) => {
   </section>`
 }
 
-/** The whole API on one page, in the words of its own description; needs no script. */
+/** Returns the whole API on one page, in the words of its own description. It needs no script. */
 export function apiDocsPage(document: OpenAPI.Document, nonce: string) {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, it]) => ({

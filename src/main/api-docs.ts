@@ -10,7 +10,10 @@ const about =
   'call twice creates one row and returns the same answer. Money is in cents, times are ISO 8601 in UTC. An error has the fields code, ' +
   'status and message and, for invalid input, data.issues with the path and message of each.'
 
-/** /api/openapi.json, generated from the procedures themselves, and /api/docs, which shows it to a reader. */
+/**
+ * Serves /api/openapi.json, generated from the procedures themselves, and /api/docs, which shows it
+ * to people.
+ */
 export function apiDocs(baseUrl: string) {
   const generate = () =>
     new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {

@@ -57,11 +57,11 @@ import { wholeBodies } from '#server/whole-bodies.ts'
 
 export interface Parts {
   pool: Pool
-  /** As the role that alone knows what arrived. */
+  /** For the role that alone may read which files arrived. */
   files: Pool
-  /** As the role that alone makes accounts and changes what opens them. */
+  /** For the role that alone creates accounts and changes their credentials. */
   accounts: Pool
-  /** As the role that runs what strangers behind a mailed link to sign ask. */
+  /** For the role that runs requests of strangers with a mailed signing link. */
   signer: Pool
   adjuster: Pool
   storage: Storage
@@ -69,29 +69,35 @@ export interface Parts {
   live: ReturnType<typeof createLive>
   readiness: Readiness
   log: Logger
-  /** As PEM; null where readers need none. */
+  /** As PEM; null if readers do not need it. */
   rootCertificate: () => Promise<string | null>
   baseUrl: string
-  /** Whether files are scanned for malware before people outside get them. */
+  /** True if files are scanned for malware before people outside get them. */
   scans: boolean
-  /** How many reverse proxies of ours stand before the server. */
+  /** Number of our reverse proxies in front of the server. */
   proxies: number
-  /** How many requests a second are answered to one customer, claims agent or address; see turns.ts. Without, as many as get a turn. */
+  /**
+   * Requests per second allowed for one customer, claims agent or address; see turns.ts. Undefined
+   * means that only turns limit them.
+   */
   pace?: number | undefined
-  /** Hears who was here. */
+  /** Called with the id of each person who makes a request. */
   notice: (person: string) => void
-  /** Where unsent emails are kept; only a demo shows them, to its own machine. */
+  /** Folder of unsent emails. Only a demo shows them, and only to its own machine. */
   mailbox?: string | undefined
 }
 
 type Env = { Bindings: HttpBindings; Variables: Variables }
 
-/** The largest body, in bytes: without a session, of an ordinary request or a signature by a link, and of an import by someone who may import. */
+/**
+ * Largest bodies in bytes: a request without a session, an ordinary request or a signature by link,
+ * and an import by someone who may import.
+ */
 const STRANGERS_LIMIT = 100_000
 const BODY_LIMIT = 1_000_000
 const IMPORT_LIMIT = 10_000_000
 
-/** Believes a length that was announced, since Node reads no further; counts only bodies that come without one. */
+/** Trusts an announced length, since Node reads no further. Counts only bodies sent without one. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
   const onError = (c: Context) =>
     refusal(
@@ -110,11 +116,11 @@ const limitBody = (maxSize: number): MiddlewareHandler => {
 const limitStranger = limitBody(STRANGERS_LIMIT)
 const limitOrdinary = limitBody(BODY_LIMIT)
 const limitImport = limitBody(IMPORT_LIMIT)
-/** Strokes of a signature, and of initials on every page. */
+/** Paths that send the strokes of a signature, and of initials on every page. */
 const signs = /^\/(rpc\/linkSigning\/sign|api\/signing-links\/signature)$/
 const imports = /^\/(rpc\/imports\/|api\/(customers|equipment|price-list)\/import(\/|$))/
 
-/** Everything the server answers. Order matters: guards come before handlers. */
+/** Builds the app that answers every request. Order matters: guards come before handlers. */
 export function createApp(parts: Parts) {
   const {
     pool,
@@ -191,16 +197,17 @@ export function createApp(parts: Parts) {
       constraintMessages,
     }
   }
-  // Before bodies are measured: what arrives here is counted on its own.
+  // Comes before the body limits, because uploads are counted separately.
   app.route('/uploads', uploadRoute(contextFor, files, storage))
   app.use(async (c, next) => {
-    // Most bodies are small, or there is none: whose they are need not be asked.
+    // Most bodies are small or missing, so there is no need to ask who sent them.
     const length = c.req.header('content-length')
     if (length === undefined ? c.req.method === 'GET' : Number(length) <= STRANGERS_LIMIT)
       return next()
     if (!sessionToken(c)) return (signs.test(c.req.path) ? limitOrdinary : limitStranger)(c, next)
     if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
-    // Asked before the body is read: ten megabytes are for people who may import, not for anyone with a cookie.
+    // Checks the person before reading the body: ten megabytes are for people who may import, not
+    // for anyone with a cookie.
     const me = await reading({ ...contextFor(c), admit: () => {} }, ({ actor }) => actor())
     return (
       me && (can(me.role, 'customers.import') || can(me.role, 'equipment.import'))

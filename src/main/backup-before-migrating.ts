@@ -2,8 +2,9 @@ import { makeBackup } from '#db/backup/make-backup.ts'
 import { OperatorError, type Settings, storageSettings } from '#runtime/settings.ts'
 
 /**
- * Backs a company's data up before a new version changes its tables: only the former version understands the tables as they were. Where that
- * fails, nothing is changed, and the OperatorError says how to go on.
+ * Backs up a company's data before a new version changes its tables, because only the former
+ * version understands the tables as they were. If the backup fails, nothing changes, and the
+ * OperatorError says how to proceed.
  */
 export async function backUpBeforeMigrating(ownerUrl: string, secret: string, settings: Settings) {
   const { BACKUP_DIR, BACKUP_KEEP, DATA_DIR } = settings

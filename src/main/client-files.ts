@@ -6,18 +6,20 @@ import { isPage } from '#client/paths.ts'
 const dist = new URL('../../dist', import.meta.url).pathname
 
 /**
- * The worker that reads barcodes runs WebAssembly from a file of ours. A worker has the policy of its own answer, so that no page is allowed it;
- * what runs there has no page, and asks for nothing but our own files.
+ * The worker that reads barcodes runs WebAssembly from one of our files. A worker follows the
+ * policy of its own response, so no page needs to allow it. Code in the worker has no page and
+ * fetches only our own files.
  */
 const barcodeWorker = /\/barcode-worker[\w.-]*\.js(\.br|\.gz)?$/
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** Where mailed links lead that stay good. */
+/** Pages that mailed links open and that stay valid. */
 const mailed = new Set(['/sign', '/claim', '/stop-digests'])
 
 /**
- * The built browser client: assets, whose names carry a hash of their content, for a year; the page for every other path (404 where
- * the app has none), fresh each time, with the nonce that lets its own styles through the policy. Compressed copies come from the build.
+ * Serves the built browser client. Assets have a content hash in their names and are cached for a
+ * year. Every other path gets the page (with 404 if the app has no such page), never cached, with
+ * the nonce that lets its own styles through the policy. Compressed copies come from the build.
  */
 export function clientFiles() {
   const page = existsSync(`${dist}/index.html`)
@@ -51,17 +53,17 @@ export function clientFiles() {
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
       }),
     )
-  // Asked for anew each time: an old one must not outlive its build.
+  // Not cached, because an old one must not outlive its build.
   files.get(
     '/service-worker.js',
     serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }),
   )
   files.get('*', (c) => {
-    // What a mailed link opens is no one else's to learn of.
+    // No one else may learn the address of a mailed link.
     if (mailed.has(c.req.path)) c.header('Referrer-Policy', 'no-referrer')
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')
-    // The app says in it that there is no such page.
+    // With a 404, the app itself says that the page does not exist.
     return c.html(
       page.replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? ''),
       isPage(c.req.path) ? 200 : 404,

@@ -10,14 +10,15 @@ import { aPhoto, add, begin } from '#testing/sending.ts'
 import { snapshot } from '#testing/snapshot.ts'
 import { edited } from '#testing/edits.ts'
 
-// The rule of every create, found from the router: the same contents, the same answer; other contents, 409, and nothing is changed.
+// The rule of every create, found through the router: the same contents get the same answer. Other
+// contents get 409, and nothing changes.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 
 type Fields = Record<string, unknown>
 
-/** Whether an input names a row that is to be made: its field, or one of a field of it, is the shape of an id made by the caller. */
+/** True if an input has an id made by the caller for a new row, directly or in a nested field. */
 function makesRow(schema: unknown): boolean {
   const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape
   return Object.values(shape ?? {}).some((field) => field === newId || makesRow(unwrapped(field)))
@@ -28,7 +29,7 @@ const unwrapped = (field: unknown): unknown => {
 }
 const creates = procedures.filter(({ inputSchema }) => makesRow(inputSchema))
 
-/** Closing a job makes a note with it; that has a test of its own in jobs. */
+/** Closing a job also creates a note; that has its own test in jobs. */
 const elsewhere = ['jobs.close']
 
 it.runIf(areAll)('every create is tried', () => {
@@ -38,14 +39,17 @@ it.runIf(areAll)('every create is tried', () => {
   expect(found.toSorted(), hint).toEqual(Object.keys(otherwise).toSorted())
 })
 
-/** What was sent before there were fingerprints is known from its first repetition on. */
+/**
+ * Returns the rows of all tables except `creations`. Something sent before there were fingerprints
+ * gets one there on its first repetition.
+ */
 const rows = async () => (await snapshot(company)).replace(/^creations: .*$/m, '')
 
 describe.each(Object.keys(otherwise).filter((name) => creates.some((one) => one.name === name)))(
   '%s',
   (name) => {
     const { path, who } = procedures.find((one) => one.name === name)!
-    // An administrator, but for what people outside alone make.
+    // An administrator, unless only people outside may create it.
     const caller =
       who === 'anyone' || can(4, who as Capability) ? 4 : capabilities[who as Capability][0]!
     const send = async (json: unknown) => {

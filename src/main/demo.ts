@@ -6,14 +6,20 @@ import { roleNames } from '#access/roles.ts'
 import { openClient } from '#runtime/database-client.ts'
 import { OperatorError, type Settings, localAddress, storageSettings } from '#runtime/settings.ts'
 
-/** Customers of the demo company that `npm start` makes: each location has some, Atlanta a page of them. */
+/**
+ * Customers of the demo company that `npm start` makes: some at each location, and a full page in
+ * Atlanta.
+ */
 const DEMO_CUSTOMERS = 66
-/** Any fixed number: servers that start at once on one new database take turns to fill it. */
+/**
+ * Any fixed number. Servers that start at once on one new database use it to take turns filling it.
+ */
 const LOCK = 7_030_230
 
 /**
- * Decides once, at the first start, whether this installation holds the demo company (DEMO, else yes for an embedded database), and
- * fills it. Later starts keep the decision and refuse a DEMO that contradicts it. Of servers that start at once, one fills and the others wait.
+ * Decides once, at the first start, whether this installation holds the demo company (DEMO, or by
+ * default yes for an embedded database), and fills it. Later starts keep the decision and refuse a
+ * DEMO that contradicts it. If servers start at once, one fills and the others wait.
  */
 export async function settleDemo(ownerUrl: string, settings: Settings): Promise<{ demo: boolean }> {
   const wanted = settings.DEMO ?? settings.DATABASE_URL === undefined
@@ -31,7 +37,8 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
           : 'DEMO=1, but this database was set up without the demo company. Choose another DATA_DIR or DATABASE_URL.',
       )
     if (!demo) return { demo }
-    // The decision above is committed by itself: the process that fills writes to the same row.
+    // The decision above is committed separately, because the process that fills writes to the same
+    // row.
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
     const { rows: people } = await client.query('select from profiles limit 1')
     if (people.length === 0) {
@@ -53,14 +60,17 @@ async function fill(order: FillOrder) {
     throw new OperatorError('The demo company could not be filled. The lines above say why.')
 }
 
-/** Where a demo listens, and what becomes of its emails. */
+/** Where a demo listens, and what happens to its emails. */
 interface Around {
   host: string | undefined
   port: number
   settings: Pick<Settings, 'HOST' | 'SMTP_URL'>
 }
 
-/** Emails are shown to this computer alone, by its own names (server/own-machine.ts). */
+/**
+ * Says where to read the emails. They are shown only on this computer, under its own names
+ * (server/own-machine.ts).
+ */
 function mailboxAt(host: string | undefined, port: number) {
   const isLocal = host === undefined || /^(0\.0\.0\.0|::1?|localhost|127\..*)$/.test(host)
   const address = localAddress(host === '127.0.0.1' ? undefined : host, port)
@@ -69,7 +79,10 @@ function mailboxAt(host: string | undefined, port: number) {
     : 'They are files in DATA_DIR/mail.'
 }
 
-/** The lines below the ready line: who may sign in, what becomes of emails, and who can reach it. */
+/**
+ * Returns the lines below the ready line: the accounts, what happens to emails, and who can reach
+ * the demo.
+ */
 export const demoTable = ({ host, port, settings }: Around) => [
   `  Demo sign-ins, password ${demoPassword}:`,
   ...demoAccounts.map(

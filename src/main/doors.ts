@@ -12,21 +12,27 @@ import { parseJson } from '#server/json.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { router } from '#main/router.ts'
 
-/** Our procedures answer plain JSON (lists and objects of text, numbers, booleans and null), so there is nothing to look for in an answer. */
+/**
+ * Our procedures answer plain JSON (lists and objects of text, numbers, booleans and null), so
+ * answers need no special encoding.
+ */
 class PlainCodec extends StandardRPCCodec {
   override encode = (output: unknown) => ({ status: 200, headers: {}, body: { json: output } })
 }
 
 const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
 
-/** The two ways to call a procedure: /rpc as our browser speaks it, /api as documented REST. Both take and give JSON only. */
+/**
+ * The two ways to call a procedure: /rpc for our browser client, and /api as documented REST. Both
+ * take and return only JSON.
+ */
 export const doors = {
   '/rpc': new StandardHandler<RequestContext>(
     router,
     new StandardRPCMatcher(),
     new PlainCodec(serializer),
     {
-      // GET only for what reads: a link on another site must not be able to write.
+      // GET is only for reads, because a link on another site must not be able to write.
       plugins: [new StrictGetMethodPlugin()],
     },
   ),
@@ -34,8 +40,8 @@ export const doors = {
 }
 
 /**
- * Hands a request to a door. Between it and the procedures stands no Request, Response or Headers object of the web's: building them
- * took longer than the procedure.
+ * Passes a request to a door. No Request, Response or Headers objects of the web are built on the
+ * way, because building them took longer than the procedure.
  */
 export const through =
   (prefix: keyof typeof doors, contextFor: (c: Context) => RequestContext): Handler =>
@@ -55,8 +61,8 @@ export const through =
     return answer(c, response.status, response.body)
   }
 
-// Most bodies were there before the request took its turn: whole-bodies.ts. A longer one comes straight from Node's stream, where its
-// length was announced, and so checked.
+// Most bodies arrived before the request took its turn (whole-bodies.ts). A longer one comes
+// straight from Node's stream; its length was announced, and so checked.
 const bodyOf = (c: Context) => {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming as
     | (IncomingMessage & { rawBody?: Buffer })

@@ -9,7 +9,7 @@ import { callers, quickHash } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { procedures } from '#testing/procedures.ts'
 
-// Whatever a caller leaves out, the answer is one that was designed: never a failure of ours.
+// Whatever a caller leaves out, the answer is a designed one, never a failure of ours.
 
 const company = useCompany()
 const demoHash = quickHash(demoPassword)
@@ -23,13 +23,17 @@ beforeEach(async () => {
 
 type Shape = Record<string, z.ZodType>
 const takesNothing = (schema: z.ZodType) => schema.safeParse(undefined).success
-/** A value for a field that the right call leaves out: the first that the field takes. */
+/**
+ * Returns a value for a field that the right call leaves out: the first one that the field accepts.
+ */
 const anyValue = (schema: z.ZodType) =>
   [null, false, true, 'x', '2026-01-05', newId(), 1, [], {}].find(
     (value) => schema.safeParse(value).success,
   )
 
-/** Nothing; what is required alone; and that with each of the other fields. */
+/**
+ * Returns the inputs to try: nothing, only the required fields, and those plus each other field.
+ */
 function variants(shape: Shape, right: Record<string, unknown>) {
   const required = Object.fromEntries(
     Object.entries(right).filter(([field]) => shape[field] && !takesNothing(shape[field])),
@@ -52,7 +56,7 @@ it.each(withFields)(
       ((await rightCall(name)(company, caller)) ?? {}) as Record<string, unknown>
     const count = variants(shape, await right()).length
     for (let n = 0; n < count; n++) {
-      // What is asked of a row may change it, so each is asked of another.
+      // A call may change its row, so each call gets a new one.
       const json = variants(shape, await right())[n]
       const { status } = await company.send('POST', path, caller, { json })
       expect(status, JSON.stringify(json)).toBeLessThan(500)

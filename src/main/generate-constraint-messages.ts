@@ -2,13 +2,18 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 const source = new URL('../', import.meta.url)
 const quoted = (path: string) => `'#${path}'`
-/** By its file, so that a new feature is one line: messagesOfPriceList. */
+/**
+ * Derives the name from the file, as in messagesOfPriceList, so that a new feature adds one line.
+ */
 const nameOf = (path: string) => {
   const words = path.split('/').at(-1)!.replace('.ts', '').split('-')
   return `messagesOf${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`
 }
 
-/** What src/main/constraint-messages.gen.ts is to say: the messages of every file in src that exports `constraintMessages`. */
+/**
+ * Returns the contents of src/main/constraint-messages.gen.ts: the messages of every file in src
+ * that exports `constraintMessages`.
+ */
 export function constraintMessagesFile(): string {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

@@ -36,12 +36,15 @@ interface Settings {
   baseUrl: string
   storage: Parameters<typeof storageAt>[0]
   seal: Parameters<typeof openSeal>[0]
-  /** As the role of procedures. */
+  /** For the role that runs procedures. */
   reader: Pool
   scanner: ScannerSettings | undefined
 }
 
-/** Opened by who needs it first, and kept; tried again where it failed. */
+/**
+ * Returns a function that opens the thing at its first call and keeps it. If opening fails, the
+ * next call tries again.
+ */
 export function opened<Thing>(open: () => Promise<Thing>) {
   let opening: Promise<Thing> | undefined
   return () =>
@@ -51,7 +54,10 @@ export function opened<Thing>(open: () => Promise<Thing>) {
     }))
 }
 
-/** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (files/files). */
+/**
+ * Returns all work that the keeper does later, by kind (server/queue.ts). Pictures are opened in
+ * their own process (files/files).
+ */
 export const later = ({
   mail,
   baseUrl,

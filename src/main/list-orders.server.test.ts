@@ -7,7 +7,8 @@ import { type Explained, type Plan, explainingApp } from '#testing/explaining.ts
 import { callers, cookieOf } from '#testing/fixtures.ts'
 import { areAll, procedures } from '#testing/procedures.ts'
 
-// Every order of every list is that of an index: where Postgres may neither sort nor read a table whole unless it must, it does neither.
+// Every order of every list is backed by an index. With sorting and full table scans turned off
+// unless unavoidable, Postgres does neither.
 
 const company = useCompany()
 let explaining: Awaited<ReturnType<typeof explainingApp>> | undefined
@@ -15,19 +16,19 @@ const plans: Explained[] = []
 
 beforeAll(async () => {
   const avoided = { enable_sort: 'off', enable_seqscan: 'off', enable_bitmapscan: 'off' }
-  // As the owner, for whom no policy asks anything, so that the plan is that of the list.
+  // Runs as the owner, to whom no policy applies, so that the plan is only the list's.
   explaining = await explainingApp(company, company.ownerUrl, (plan) => plans.push(plan), avoided)
 })
 afterAll(() => explaining?.end())
 
-/** Whether what comes out of it was sorted; what is asked of each row besides does not count. */
+/** True if the plan's output was sorted. Sorts inside per-row lookups do not count. */
 const sorts = ({ 'Node Type': type, Plans = [] }: Plan): boolean =>
   type === 'Sort' ||
   Plans.some(
     (plan) => ['Outer', 'Subquery', 'Member'].includes(plan['Parent Relationship']!) && sorts(plan),
   )
 
-/** Lists whose page is no order of a table, and why. */
+/** Lists whose page does not follow one table's order, and why. */
 const otherwise: Record<string, string> = {
   'timeline.list': 'what happened on one job, of nine tables',
   'photos.list': 'found before it is told of, see photo-rows.server.ts',

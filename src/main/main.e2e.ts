@@ -10,7 +10,7 @@ import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// The server as a process: how it starts, stops, dies and comes back.
+// The server as a process: how it starts, stops, crashes and recovers.
 
 let dataDir: string
 let servers: Awaited<ReturnType<typeof startServer>>[] = []
@@ -83,7 +83,7 @@ describe('starting', () => {
     copySetUp()
     const first = await start()
     expect(first.output()).toContain('agent@demo.test')
-    // Its passwords are public.
+    // The demo's passwords are public.
     expect(first.output()).toContain('Only this computer can reach this demo')
     await expect(fetch(first.url!.replace('localhost', '127.0.0.2'))).rejects.toThrow(
       'fetch failed',
@@ -102,7 +102,8 @@ describe('starting', () => {
       const database = Number(postmaster()[0])
       const stream = await fetch(`${server.url}/live`, { headers: { cookie } })
       expect(stream.status).toBe(200)
-      // Had something kept it for as long as supervisors allow, it would have ended by force, with 1.
+      // If something had held it up for as long as supervisors allow, it would have been forced to
+      // end, with 1.
       expect(await server.stop(signal)).toBe(0)
       expect(gone(database)).toBe(true)
       await stream.body?.cancel()
@@ -251,7 +252,7 @@ describe('starting', () => {
   )
 })
 
-/** The processes that answer requests for a server. */
+/** Returns the processes that answer a server's requests. */
 const workersOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
@@ -275,7 +276,7 @@ describe('dying', () => {
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
       expect(workersOf(server.pid)).toHaveLength(before.length)
       const database = Number(postmaster()[0])
-      // So that every process has lines for its log that no one will read.
+      // Gives every process log lines that no one will read.
       await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/me`)))
       server.abandon()
       expect(await server.ended).toBe(0)
@@ -290,7 +291,8 @@ describe('dying', () => {
       const server = await start({ STOP_WITHIN: '2' })
       const database = Number(postmaster()[0])
       process.kill(database, 'SIGSTOP')
-      // Without the setting the database is made to end first, and the server ends with 0.
+      // Without the setting, the database would be forced to end first, and the server would exit
+      // with 0.
       expect(await server.stop()).toBe(1)
       process.kill(database, 'SIGCONT')
       await expect.poll(() => gone(database)).toBe(true)
@@ -303,7 +305,7 @@ describe('dying', () => {
     async () => {
       let acknowledged: string[] = []
       let server = await start()
-      // Each on what was recovered from the one before.
+      // Each round runs on the data recovered from the one before.
       for (const victim of ['the database', 'the server', 'both'] as const) {
         const workers = workersOf(server.pid)
         expect(workers.length).toBeGreaterThan(0)
@@ -322,7 +324,10 @@ describe('dying', () => {
     },
   )
 
-  /** Kills it as soon as the first of 200 inserts is acknowledged, with the others under way; answers those that were. */
+  /**
+   * Kills the victim as soon as the first of 200 inserts is acknowledged, while the others are in
+   * progress. Returns the ids that were acknowledged.
+   */
   async function killedMeanwhile(server: Awaited<ReturnType<typeof start>>, victim: string) {
     const cookie = await signIn(server.url!)
     const database = Number(postmaster()[0])

@@ -28,17 +28,22 @@ import { waitForDatabase } from '#runtime/wait-for-database.ts'
 import { refuseOpenDemo, whereToListen } from '#main/where-to-listen.ts'
 import { openWorkers } from '#main/workers.ts'
 
-/** What must be undone when the server stops, in the order in which it was done. */
+/** Cleanup steps for when the server stops, in the order in which things were set up. */
 const undo: (() => unknown)[] = []
 let stopping = false
-/** What even a server that hangs does at its end. */
+/** Last step, which runs even if the server hangs. */
 let atLast = () => {}
-/** How long it goes on serving after it was told to stop, and after which time whatever hangs then is ended, in ms. */
+/**
+ * Ms to keep serving after a stop was requested, and ms until anything that hangs then is forced to
+ * end.
+ */
 let [drainDelay, stopWithin] = [0, 10_000]
-/** A supervisor that waits for so long sees us end by ourselves, in ms. */
+/**
+ * Ms before a supervisor's limit at which we force the end, so that it sees us exit by ourselves.
+ */
 const MARGIN = 500
 
-/** Ends the server; `patience`: after how many ms it ends whatever hangs. */
+/** Stops the server. After `patience` ms it forces the end of anything that hangs. */
 async function stop(code: number, patience = stopWithin - MARGIN) {
   if (stopping) return
   stopping = true
@@ -60,7 +65,7 @@ async function start(settings: Settings) {
   const workers = await openWorkers(settings.PORT, host, settings.WORKERS)
   const baseUrl = settings.BASE_URL ?? localAddress(settings.HOST, workers.port)
 
-  // A wrong one is said now, and not when the first customer has signed.
+  // Reports a wrong certificate now, not when the first customer has signed.
   if (settings.SEAL_CERTIFICATE) await openSeal(sealSettings(settings))
   const { secret, ownerUrl } = await database()
   await migrate(ownerUrl, secret, {
@@ -74,7 +79,7 @@ async function start(settings: Settings) {
   const folder = join(settings.DATA_DIR, 'mail')
   const storage = storageSettings(settings)
   const mail = { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder }
-  // What the queue makes of reports is read by the same statements as on screen.
+  // Reports in the queue are read with the same statements as on screen.
   const reader = openPool(addressFor('api', ownerUrl, secret), 2)
   undo.push(() => reader.end())
   const works = later({
@@ -121,7 +126,7 @@ async function start(settings: Settings) {
     )
   }
 
-  // Before the database ends. Should we end earlier, the workers end with us.
+  // Runs before the database ends. If we end earlier, the workers end with us.
   undo.push(workers.stop, async () => {
     workers.tell('drain')
     await delay(drainDelay)
@@ -142,7 +147,8 @@ async function start(settings: Settings) {
     pace: settings.PACE,
     busyWait: settings.BUSY_WAIT && settings.BUSY_WAIT * 1000,
     metrics: settings.METRICS_PORT !== undefined,
-    // Its emails carry links that open accounts: only where all passwords are public anyway.
+    // The mailbox's emails carry links that open accounts, so it exists only where all passwords
+    // are public anyway.
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,
   })
   if (settings.BACKUP_EVERY)
@@ -157,7 +163,10 @@ async function start(settings: Settings) {
   giveBackMemory()
 }
 
-/** The secret, and the database that it opens. One of DATABASE_URL is waited for. */
+/**
+ * Returns the secret and the address of the database that it opens. Waits for a database given by
+ * DATABASE_URL.
+ */
 async function openDatabase(settings: Settings) {
   const secret = await secretOf(settings, waitForDatabase)
   return { secret, ownerUrl: settings.DATABASE_URL ?? (await embedded(settings, secret)).url }
@@ -169,14 +178,15 @@ async function embedded(settings: Settings, secret: string) {
     derive(secret, 'postgres owner'),
   )
   undo.push(postgres.stop)
-  // Else the database would go on without us.
+  // Otherwise the database would keep running without us.
   atLast = postgres.askToStop
   return postgres
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stop(0))
-// The one who started us is gone without a word: no one reads our lines anymore, and no one waits for us to end.
+// The process that started us is gone without a signal. No one reads our output anymore, and no one
+// waits for us to end.
 process.on('disconnect', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   void stop(0, 60_000)

@@ -5,7 +5,7 @@ import { otherRoutes } from '#testing/other-routes.ts'
 
 const company = useCompany()
 
-/** What stands before what answers, what refuses other methods, and the two doors of the procedures. */
+/** Routes of middleware, routes that reject other methods, and the two doors of the procedures. */
 const between =
   /^ALL \/(\*|claim\/(files\/\*|all\.zip|live)|rpc\/\*|api\/\*|mailbox\/\*|assets\/\*)$|^GET \/api\/auth\/(?!get-session)|^POST \/api\/auth\/get-session$/
 

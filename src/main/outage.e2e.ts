@@ -10,7 +10,8 @@ import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { startServer } from '#testing/server-process.ts'
 
-// The server as a process while what it stands on is away. Each test leaves it as it found it: ready, with the same keeper.
+// The server as a process while something it depends on is away. Each test leaves it as it was:
+// ready, with the same keeper.
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof startServer>>
@@ -47,7 +48,7 @@ const freePort = () =>
   })
 const metrics = (authorization = `Bearer ${token}`) =>
   fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { authorization } })
-/** The number behind a line of the metrics. */
+/** Returns the value on a line of the metrics. */
 const measured = async (line: string) =>
   Number(
     (await (await metrics()).text())
@@ -57,7 +58,7 @@ const measured = async (line: string) =>
   )
 
 let places = 0
-/** Each from an address of its own: how often one may try is counted by address. */
+/** Logs in from a new address each time, because attempts are counted by address. */
 const signIn = () =>
   fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -79,7 +80,10 @@ const readiness = () =>
     async (answer) => `${answer.status} ${await answer.text()}`,
     () => 'nobody listens',
   )
-/** The promise of all outages: it comes back by itself. How soon is measured by `npm run outages`. */
+/**
+ * Waits until the server is ready. After every outage it recovers by itself; `npm run outages`
+ * measures how fast.
+ */
 async function back() {
   await expect.poll(readiness).toBe('200 ready')
 }
@@ -107,7 +111,9 @@ const cmdlineOf = (pid: number) => {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 const workers = () => childrenOf(server.pid).filter((pid) => cmdlineOf(pid).includes('worker.ts'))
-/** The database with all its processes, which have sessions of their own. */
+/**
+ * Returns the pids of the database and all its child processes, which have sessions of their own.
+ */
 const database = () => {
   const main = Number(postmaster()[0])
   return [main, ...childrenOf(main)]
@@ -117,7 +123,7 @@ function toDatabase(signal: NodeJS.Signals) {
     try {
       process.kill(pid, signal)
     } catch {
-      // A connection's process may have ended by itself.
+      // A connection's process may have exited by itself.
     }
 }
 
@@ -126,14 +132,14 @@ it('counts what its processes do, for who has the token', async () => {
   const route = 'dryline_request_seconds_count{route="api",method="GET",status="200"}'
   const before = (await measured(route)) || 0
   await Promise.all(Array.from({ length: 20 }, list))
-  // Of both processes together.
+  // The count covers both workers.
   await expect.poll(() => measured(route)).toBe(before + 20)
   // The server answers as soon as its first worker does.
   await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(2)
   await expect.poll(() => measured('dryline_queue_waiting{queue="letters"}')).toBe(0)
   expect(await measured('dryline_queue_oldest_seconds{queue="pictures"}')).toBeGreaterThanOrEqual(0)
   expect(await measured('dryline_disk_free_bytes')).toBeGreaterThan(1e6)
-  // One that rests for some seconds is closed.
+  // A connection that is idle for some seconds is closed.
   const connections = async () => {
     await list()
     return measured('dryline_pool_connections{pool="api",state="total"}')
@@ -253,7 +259,7 @@ it(
     for (const [n, answer] of answers.entries())
       if ((await answer).status === 201) kept.push(ids[n]!)
     await expect.poll(() => postmaster()[0]).not.toBe(killed)
-    // For a moment the last answer still says that all is well.
+    // For a moment, readiness still returns its last answer, that all is well.
     await expect.poll(() => asOwner('select').catch(() => undefined)).toBeDefined()
     await back()
     expect(postmaster()[3]).toBe(port)
@@ -270,11 +276,11 @@ it(
   async () => {
     const folder = join(dataDir, 'files')
     renameSync(folder, `${folder}.away`)
-    // As root, no mode of a folder keeps us out; a file in its place does.
+    // Root is not kept out by a folder's mode, but a file in its place blocks everyone.
     writeFileSync(folder, '')
     try {
       await expect.poll(readiness).toBe('503 files cannot be written: ENOTDIR')
-      // Also a process that begins now.
+      // A process that starts now must wait too.
       process.kill(workers()[0]!, 'SIGKILL')
       await expect.poll(() => workers().length).toBe(2)
       await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(1)
@@ -289,7 +295,7 @@ it(
     }
     await back()
     await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(2)
-    // Once of each process, and not once a second.
+    // Logged once per process, not once a second.
     expect(
       server.output().match(/not ready: files cannot be written/g)!.length,
     ).toBeLessThanOrEqual(3)
@@ -299,7 +305,7 @@ it(
 it('replaces a process that ends before it listens', { tags: 'nightly' }, async () => {
   const killed = new Set(workers())
   killed.forEach((pid) => process.kill(pid, 'SIGKILL'))
-  // The next two of each, as soon as they are there.
+  // Kills the next two replacements of each, as soon as they exist.
   while (killed.size < 6) {
     for (const pid of workers().filter((pid) => !killed.has(pid))) {
       process.kill(pid, 'SIGKILL')

@@ -10,7 +10,7 @@ import { type Explained, type Plan, explainingApp } from '#testing/explaining.ts
 
 const company = useCompany()
 
-/** What grows for as long as the company works. */
+/** Tables that grow for as long as the company works. */
 const growing = [
   'customers',
   'jobs',
@@ -26,7 +26,7 @@ const growing = [
   'papers',
   'scans',
 ]
-/** What staff add all day, beside that. */
+/** Plus the tables that staff add to all day. */
 const growingAtWork = [
   ...growing,
   'leads',
@@ -43,7 +43,8 @@ const plans: Explained[] = []
 
 beforeAll(async () => {
   await fillDemo(company.ownerUrl, 4000)
-  // As the server would write it, but for its triggers, which rest: each customer has a photo and a document; one agent has 20 grants, and others the rest.
+  // Written as the server would, but with triggers disabled. Each customer has a photo and a
+  // document. One agent has 20 grants, and others have the rest.
   await company.owner.query(`
     begin;
     set local session_replication_role = replica;
@@ -122,7 +123,7 @@ it.each(cases)(
   },
 )
 
-/** Rows that a plan read, over all its loops. */
+/** Returns the number of rows that a plan read, over all its loops. */
 const rowsRead = (plan: Plan): number =>
   (plan['Relation Name'] ? (plan['Actual Rows'] ?? 0) * plan['Actual Loops'] : 0) +
   (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
@@ -150,7 +151,7 @@ it.each([
       expect(answer.status).toBe(200)
       after = ((await answer.json()) as { older: string }).older
       expect(plans.flatMap(({ Plan }) => scanned(Plan))).toEqual([])
-      // Fifty rows, and what is told of each from some other tables; there are four thousand.
+      // Fifty rows and their lookups in some other tables. There are four thousand rows.
       expect(
         plans.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0),
         `page ${page}`,
@@ -192,7 +193,7 @@ it.each([{}, { status: 'active' }, { signing: 'signed' }, { city: '01' }, { q: '
       body: JSON.stringify({ json: input }),
     })
     expect(status).toBe(200)
-    // Counting ends at a thousand, however it begins.
+    // Counting stops at a thousand, whatever the plan is.
     for (const { Plan, 'Query Text': text } of plans)
       expect(rowsRead(Plan), text.slice(0, 300)).toBeLessThan(1500)
   },

@@ -12,15 +12,16 @@ import { rightCall } from '#testing/cases.ts'
 import { isNightly } from '#testing/ring.ts'
 import { snapshot } from '#testing/snapshot.ts'
 
-// The first lock: every procedure × every caller, through HTTP, answers as roles.ts says. The result is written down in docs/.
+// The first lock: every procedure × every caller, over HTTP, answers as roles.ts says. The result
+// is written to docs/.
 
 const company = useCompany()
 
-/** Whether an input refuses what it does not name. */
+/** True if an input rejects unknown fields. */
 const isStrict = (schema: unknown) =>
   schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever
 
-// No test's calls count against another's, and everyone's password is the demo's again.
+// One test's calls must not count against another's, and everyone has the demo password again.
 const demoHash = quickHash(demoPassword)
 beforeEach(async () => {
   await forgetLimits(company)
@@ -40,7 +41,8 @@ describe.each(procedures)('$name', (procedure) => {
   const ask = async (caller: Caller) =>
     company.send('POST', path, caller, { json: await rightCall(name)(company, caller) })
 
-  // Who may is written down below, role by role: in a submission one of them is answered, of whom least is expected.
+  // The document below lists every allowed role. A submission tries one of them: the one with the
+  // fewest rights.
   const answered = callers.filter(lets)
   it.each(isNightly ? answered : answered.slice(who === 'anyone' ? -1 : 0).slice(0, 1))(
     'answers %s',

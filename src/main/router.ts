@@ -98,7 +98,7 @@ import * as vehiclePhotos from '#fleet/vehicle-photos/vehicle-photos.server.ts'
 import * as vehicles from '#fleet/vehicles/vehicles.server.ts'
 import * as worklist from '#workplaces/worklist/worklist.server.ts'
 
-/** The table of contents of the API: every feature's procedures, served at /rpc and /api alike. */
+/** The API's table of contents: every feature's procedures, served at both /rpc and /api. */
 export const router = {
   access,
   accounts,

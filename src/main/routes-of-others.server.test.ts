@@ -9,7 +9,8 @@ import { noRows, rowsOf } from '#testing/row-cases.ts'
 import { snapshots } from '#testing/snapshot.ts'
 import { outsiders } from '#testing/visible-fields.ts'
 
-// The same for what is beside the procedures: bytes, whole and in part, downloads, pictures of people and uploads on their way.
+// The same for everything besides procedures: whole and partial bytes, downloads, profile pictures
+// and unfinished uploads.
 
 const company = useCompany({ proxies: 1 })
 let houses: Awaited<ReturnType<typeof newHouseholds>>
@@ -46,7 +47,8 @@ async function tries(caller: Caller, others: RouteCase[], none: RouteCase[]) {
   for (const [n, one] of others.entries()) {
     const answer = await asked(caller, one)
     expect([...answer.canaries], `${one.path} shown to ${caller}`).toEqual([])
-    // Pages that name no row differ by what is new in each answer.
+    // Without a row in the path there is nothing to compare, and each answer differs in what is
+    // new.
     if (JSON.stringify(one) === JSON.stringify(none[n])) continue
     const unknown = await asked(caller, none[n]!)
     expect(withoutNamed(answer, rowsIn(one)), `${one.path} for ${caller}`).toBe(
@@ -65,7 +67,7 @@ describe('bytes of the own household', () => {
     'vehicle_photo',
     'vehicle_paper',
   ] as const
-  /** Which copies of which files someone gets, as `photo_view.damage`. */
+  /** Returns which copies of which files the caller gets, as `photo_view.damage`. */
   async function bytesFor(caller: Caller, house: Household) {
     const got = new Set<string>()
     for (const id of kinds.flatMap((kind) => house[kind]!))
@@ -140,7 +142,7 @@ describe('bytes of the own household', () => {
         `${kind}_original.one`,
         ...copiesOf('one', kind),
       ])
-      // What a service cost is management's.
+      // Only management may see what a service cost.
       const invoices = caller === 1 ? [] : ['vehicle_paper_original.one']
       expect(await bytesFor(caller, houses.other)).toEqual(
         [

@@ -12,9 +12,10 @@ import { areAll, procedures } from '#testing/procedures.ts'
 import { routeCases } from '#testing/route-cases.ts'
 import { casesOf, rowsOf } from '#testing/row-cases.ts'
 
-// The second lock between colleagues: employees see their own hours, management sees all; costs and rates of vehicles are management's. Every
-// procedure, route and export that answers an employee is asked with the rows of a household at which a colleague worked, and the live stream
-// is heard while they change.
+// The second lock between colleagues: employees see their own hours, and management sees
+// everyone's; only management sees vehicle costs and rates. Every procedure, route and export that
+// answers an employee is called with the rows of a household where a colleague worked. The live
+// stream is recorded while they change.
 
 const company = useCompany({ proxies: 1 })
 let rows: Household
@@ -23,7 +24,10 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(company))
 
-/** Canaries of rows that an employee sees of themselves only, or not at all: `q7mate.time_records.notes.drive`. */
+/**
+ * True for the canary of a row that employees see only if it is their own, or not at all:
+ * `q7mate.time_records.notes.drive`.
+ */
 function isManagements(one: string) {
   const [, table, field] = one.split('.') as [string, string, string]
   if (table === 'bytes') return field.startsWith('vehicle_paper')
@@ -36,7 +40,7 @@ const hidden = ({ text, canaries }: Pick<Answer, 'text' | 'canaries'>) => [
 
 type Procedure = (typeof procedures)[number]
 const answers = ({ who }: Procedure) => who === 'anyone' || can(1, who!)
-// What changes rows is asked after what reads them.
+// Calls that read come before calls that change rows.
 const inOrder = procedures
   .filter(answers)
   .toSorted((a, b) => Number(a.route.method !== 'GET') - Number(b.route.method !== 'GET'))
@@ -57,7 +61,7 @@ it.runIf(areAll)('finds every figure of a colleague where management reads it', 
     ({ who, route }) => who !== 'anyone' && can(3, who!) && route.method === 'GET',
   ))
     for (const one of await asked(3, procedure)) found.add(one)
-  // Timesheets of that week are asked for by no right call.
+  // No right call asks for timesheets of that week.
   expect(Object.keys(figures).filter((name) => !found.has(name))).toEqual(['week'])
   expect([...found]).toContain('q7mate.time_records.notes.drive')
 })

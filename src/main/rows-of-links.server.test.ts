@@ -10,13 +10,14 @@ import { type RouteCase, routeCases } from '#testing/route-cases.ts'
 import { noRows, rowsOf } from '#testing/row-cases.ts'
 import { visibleFields } from '#testing/visible-fields.ts'
 
-// The tenth actor beside the roles and strangers: an adjuster who reads one claim by a mailed link. Every procedure and route, as the link works,
-// has expired, was ended, and never was. The claim is the household that the claims agent has access to.
+// The tenth kind of caller, after the roles and strangers: an adjuster who reads one claim through
+// a mailed link. Tries every procedure and route with a link that works, has expired, was ended, or
+// never existed. The claim is the household that the claims agent has access to.
 
 const company = useCompany({ proxies: 1 })
 let houses: Awaited<ReturnType<typeof newHouseholds>>
 let live: string
-/** Proofs that are good for nothing, by why. */
+/** Invalid proofs, by the reason they are invalid. */
 const dead: Record<string, string> = { 'never was': 'none of ours' }
 beforeAll(async () => {
   houses = await newHouseholds(company)
@@ -65,7 +66,10 @@ const file = (id: string, which: string, more = {}): RouteCase => ({
   path: `/claim/files/${id}/${which}`,
   init: more,
 })
-/** Nothing that agents with access are not shown; in what is packed also the sums of these files. */
+/**
+ * Fails if the answer has anything that an agent with access does not see. A packed answer may also
+ * have the hashes of these files.
+ */
 const allowed = ({ canaries }: Answer, sums: string[] = []) => {
   const known = new Set([
     ...visibleFields[8]!,
@@ -223,6 +227,6 @@ it('tells nothing of a link’s token, however it is tried', async () => {
     expect((await asked('', post('enterCode', { token, code: '999999' }))).text).toContain(
       tries < 4 ? 'wrong' : 'over',
     )
-  // Even the right one is too late now.
+  // Even the right code is too late now.
   expect((await asked('', post('enterCode', { token, code: '123456' }))).text).toContain('over')
 })

@@ -1,5 +1,5 @@
 import { tryRowsOfOthers } from '#testing/rows-of-others.ts'
 
-// In two files, so that they run beside each other.
+// Split into two files, so that they run in parallel.
 
 tryRowsOfOthers([5, 6, 7])

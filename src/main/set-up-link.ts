@@ -2,7 +2,10 @@ import { linkTo, newLink } from '#server/links.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 import { openClient } from '#runtime/database-client.ts'
 
-/** Where there is no administrator yet: a line with a link that makes one, once. Each start makes a new one. */
+/**
+ * If there is no administrator yet, returns a line with a single-use link that creates one. Each
+ * start makes a new link.
+ */
 export async function firstAdministratorLink(ownerUrl: string, baseUrl: string) {
   const client = await openClient(ownerUrl)
   try {

@@ -7,16 +7,20 @@ import { areAll, procedures } from '#testing/procedures.ts'
 import { rightCall } from '#testing/cases.ts'
 import { type Explained, type Plan, explainingApp } from '#testing/explaining.ts'
 
-// What a feature says its answers show is what they are made of: otherwise a screen would stay as it is when someone else changes
-// something, or be read again for nothing. Each GET is called through an app whose statements run as the owner, for whom no policy asks
-// anything, so that the plans hold the tables of the query and its functions alone.
+// A feature must declare the tables that its answers are made of. Otherwise a screen would stay as
+// it is when someone else changes something, or would reload for nothing. Each GET is called
+// through an app whose statements run as the owner, to whom no policy applies, so that the plans
+// hold only the tables of the query and its functions.
 
 const company = useCompany()
 
 let explaining: Awaited<ReturnType<typeof explainingApp>> | undefined
-/** What finds out who is asking reads tables, too; only `access.me` answers them. */
+/**
+ * Marks the statement that identifies the caller. It also reads tables, but only `access.me`
+ * returns their data.
+ */
 const entering = 'where s.token = session_token'
-/** They change along with other tables, which are announced themselves. */
+/** Tables that change along with others, which are announced themselves. */
 const along = ['audits', 'customer_counts']
 let group = ''
 const read = new Set<string>()

@@ -6,7 +6,7 @@ import { createApp } from '#main/app.ts'
 import { useCompany } from '#testing/company.ts'
 import { cookieOf, plainCustomer } from '#testing/fixtures.ts'
 
-// What is nearly right is refused, with an answer that says so.
+// Input that is almost right is refused, with an answer that says so.
 
 const company = useCompany()
 

@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { openClient } from '#runtime/database-client.ts'
 import { OperatorError, type Settings } from '#runtime/settings.ts'
 
-/** Where a demo listens unless HOST says otherwise: its passwords are public. */
+/** Address where a demo listens unless HOST is set, because its passwords are public. */
 const THIS_MACHINE = '127.0.0.1'
-/** How long the port may wait for a database to say that it is a demo's, in ms. */
+/** Ms that opening the port may wait for a database to say whether it is a demo's. */
 const PATIENCE = 3000
 
 /**
- * The address to listen on: HOST, else this machine alone for a demo and every address for a company; undefined means every address. Only the
- * database knows whether one that was set up earlier is a demo's. The embedded one is opened for that before the port; one of DATABASE_URL that is
- * away counts as a company's, because health checks must be answered by then, and `refuseOpenDemo` looks again.
+ * Returns the address to listen on: HOST, or else this machine alone for a demo and every address
+ * (undefined) for a company. Only the database knows whether one that was set up earlier is a
+ * demo's. The embedded database is opened for that before the port. A DATABASE_URL that cannot be
+ * reached counts as a company's, because health checks must be answered by then; `refuseOpenDemo`
+ * checks again.
  */
 export async function whereToListen(
   settings: Settings,
@@ -29,7 +31,7 @@ export async function whereToListen(
   return isDemo ? THIS_MACHINE : undefined
 }
 
-/** True for the database of a demo; `undecided`: what holds where that was not decided yet. */
+/** True for the database of a demo. Returns `undecided` if that is not settled yet. */
 async function holdsDemo(url: string, undecided: boolean) {
   const client = await openClient(url, {
     connectionTimeoutMillis: PATIENCE,
@@ -49,7 +51,7 @@ async function holdsDemo(url: string, undecided: boolean) {
   }
 }
 
-/** Ends a start that listens on every address and turns out to be a demo's, which no one chose. */
+/** Throws if a demo turns out to be listening on every address, which no one chose. */
 export function refuseOpenDemo(demo: boolean, host: string | undefined) {
   if (demo && host === undefined)
     throw new OperatorError(

@@ -2,7 +2,9 @@ import type { Server } from 'node:http'
 import type pg from 'pg'
 import { AggregatorRegistry, Gauge, Histogram } from 'prom-client'
 
-/** What a request was for, by the first part of its path; everything else is a page or a file of the app. */
+/**
+ * Routes to count, by the first part of the path. Everything else is a page or a file of the app.
+ */
 const routes = new Set([
   'rpc',
   'api',
@@ -15,7 +17,7 @@ const routes = new Set([
   'healthz',
   'readyz',
 ])
-/** Upper ends of the buckets of request times, in seconds. */
+/** Upper bounds of the buckets for request times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const routeOf = (url = '/') => {
@@ -24,9 +26,12 @@ const routeOf = (url = '/') => {
   return routes.has(first) ? first : 'page'
 }
 
-/** Measures what this worker does; the keeper asks for it and adds the workers up (metrics.ts). Loaded only where metrics are wanted. */
+/**
+ * Measures this worker. The keeper asks for the numbers and adds up the workers (metrics.ts).
+ * Loaded only if metrics are wanted.
+ */
 export function measureWorker(http: Server, pools: Record<string, pg.Pool>, streams: () => number) {
-  // Answers the keeper.
+  // Lets this worker answer the keeper's requests for metrics.
   new AggregatorRegistry()
   const seconds = new Histogram({
     name: 'dryline_request_seconds',
@@ -57,7 +62,7 @@ export function measureWorker(http: Server, pools: Record<string, pg.Pool>, stre
     const route = routeOf(request.url)
     if (route === 'live') return
     const end = seconds.startTimer()
-    // A method of one's own making would make a series of its own.
+    // An invented method would create a new series.
     const method = ['GET', 'POST', 'HEAD', 'PATCH'].includes(request.method ?? '')
       ? request.method!
       : 'other'

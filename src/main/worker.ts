@@ -16,17 +16,26 @@ import { storageAt } from '#server/storage.ts'
 import { patience as ofTurns } from '#server/turns.ts'
 import type { Serving, ToKeeper, ToWorker } from '#main/workers.ts'
 
-// One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
-// database ready. It stops when the keeper says so, and ends at once when the keeper is gone.
+// One of the processes that answer requests. It holds the port from the first moment and answers
+// 503 until the keeper (main.ts) has the database ready. It stops when the keeper says so, and
+// exits at once if the keeper is gone.
 
-/** Connections beside those for procedures: for the end of an upload, which takes a moment, and for sign-in. */
+/**
+ * Connections in addition to those for procedures: one for the end of an upload, which takes a
+ * moment, and two for sign-in.
+ */
 const FILES_CONNECTIONS = 1
 const AUTH_CONNECTIONS = 2
-/** For accounts: held while a password is hashed, so one at a time, and one core at most goes to strangers who register. */
+/**
+ * For accounts. A connection is held while a password is hashed, so one at a time: strangers who
+ * register take at most one core.
+ */
 const ACCOUNTS_CONNECTIONS = 1
-/** For who signs by a link: short statements of strangers, who wait for each other and for no one else. */
+/**
+ * For people who sign by a link. Strangers run short statements, and they wait only for each other.
+ */
 const SIGNER_CONNECTIONS = 1
-/** Of the role adjuster, which every photo behind a link to a claim asks for a moment. */
+/** For the role adjuster, which is used briefly by every photo behind a claim link. */
 const ADJUSTER_CONNECTIONS = 1
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
@@ -39,17 +48,18 @@ const starting: Fetch = ({ url }) => {
 let answer = starting
 let drainApp = () => {}
 let closeApp: () => Promise<unknown> = () => Promise.resolve()
-// Health checks of HTTP/1.0 name no host.
+// HTTP/1.0 health checks send no Host header.
 const http = createAdaptorServer({
   fetch: (request, env) => answer(request, env as never),
   hostname: 'localhost',
 }) as Server
-// Longer than proxies keep a connection they do not use (60 s is usual): a request sent while we close it would be lost.
+// Longer than proxies keep an idle connection (60 s is usual). A request sent while we close it
+// would be lost.
 http.keepAliveTimeout = 75_000
-// A keeper that is gone takes us with it; that it cannot be told is no error of its own.
+// If the keeper is gone, we exit too. Failing to reach it is not a separate error.
 const tell = (message: ToKeeper) => void process.send!(message, undefined, {}, () => {})
 cluster.worker!.on('error', endAtOnce)
-// Before node:cluster's own, which exits.
+// Runs before node:cluster's own handler, which exits.
 process.prependListener('disconnect', endAtOnce)
 const live = createLive()
 
@@ -106,7 +116,8 @@ async function serve(serving: Serving) {
       adjuster.end(),
       auth.close(),
     ])
-    // Here, because at exit pino waits forever if nothing reads its lines anymore: the process that started us may have been killed.
+    // Flushes here, because at exit pino waits forever if nothing reads its lines anymore: the
+    // process that started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
   const told = {
@@ -137,10 +148,11 @@ async function serve(serving: Serving) {
   giveBackMemory()
 }
 
-/** Lets requests under way finish for up to 5 s; streams and idle connections end at once. */
+/** Lets requests in progress finish for up to 5 s. Streams and idle connections end at once. */
 async function drain() {
   const closed = new Promise((resolve) => http.close(resolve))
-  // A connection kept alive becomes idle when its last answer or stream ends, and would then be waited for.
+  // A keep-alive connection becomes idle when its last answer or stream ends, and closing would
+  // then wait for it.
   const sweep = setInterval(() => http.closeIdleConnections(), 20)
   const hurry = setTimeout(() => http.closeAllConnections(), 5000)
   await closed
@@ -153,7 +165,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-// Ctrl-C in a terminal reaches the whole group; the keeper decides what follows.
+// Ctrl-C in a terminal reaches the whole group; the keeper decides what happens.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('message', (message: ToWorker) => {
   if (message === 'stop') closeApp().then(endAtOnce, fail)

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { createBackoff } from '#runtime/backoff.ts'
 import { OperatorError, type SealSettings, type StorageSettings } from '#runtime/settings.ts'
 
-/** What a worker needs to know to serve. */
+/** Everything that a worker needs to serve. */
 export interface Serving {
   apiUrl: string
   authUrl: string
@@ -14,30 +14,39 @@ export interface Serving {
   adjusterUrl: string
   storage: StorageSettings
   seal: Pick<SealSettings, 'dataDir' | 'certificate'>
-  /** Whether files are scanned for malware before people outside get them. */
+  /** True if files are scanned for malware before people outside get them. */
   scans: boolean
   sessionSecret: string
   baseUrl: string
   proxies: number
   pace: number
-  /** For how many ms a request waits for its turn, and then for a connection; without, as long as each of them says. */
+  /**
+   * Ms that a request waits for its turn, and then for a connection. Undefined keeps their default
+   * limits.
+   */
   busyWait: number | undefined
   mailbox: string | undefined
-  /** Whether it counts and times what it does. */
+  /** True if the worker counts and times its requests. */
   metrics: boolean
-  /** How many connections to the database it may hold for procedures. */
+  /** Database connections that it may hold for procedures. */
   connections: number
 }
 
-/** `changed`: a table's name, or null where some changes may have been missed. */
+/** `changed` is a table's name, or null if some changes may have been missed. */
 export type ToWorker = { serve: Serving } | { changed: string | null } | 'drain' | 'stop'
 export type ToKeeper = { listening: number } | { refused: string } | { serving: true }
 
-/** Unless told otherwise: more answer no faster, because they wait for one database. */
+/** Default limit. More workers answer no faster, because they wait for one database. */
 const MOST_WORKERS = 4
-/** Connections for procedures of all workers together: one Postgres has 100, and may have several servers. See docs/operations.md. */
+/**
+ * Connections for the procedures of all workers together. A Postgres server has 100 and may have
+ * several of our servers. See docs/operations.md.
+ */
 const CONNECTIONS = 20
-/** A request makes many short-lived objects. With a larger nursery (in MB) they die there, for a tenth of the server's time. */
+/**
+ * Size in MB of V8's nursery. A request makes many short-lived objects, which die in a larger
+ * nursery; that saves a tenth of the server's time.
+ */
 const NURSERY = 64
 
 interface Slot {
@@ -46,15 +55,17 @@ interface Slot {
 }
 
 /**
- * Opens the processes that share `port`, at `host` or every address of the machine, and answer requests, one per core or `many`: 503 until `serve` tells them what from. One that ends
- * takes its own requests with it and is replaced, at whatever moment it ends. Throws an OperatorError where the port cannot be had.
+ * Starts the worker processes that share `port`, at `host` or every address of the machine: one per
+ * core, or `many`. They answer 503 until `serve` sends them what they need. A worker that ends
+ * takes only its own requests with it, and is replaced whenever that happens. Throws an
+ * OperatorError if the port cannot be opened.
  */
 export async function openWorkers(
   wanted: number,
   host?: string,
   many = Math.min(availableParallelism(), MOST_WORKERS),
 ) {
-  // All must ask for the same number: for 0 each that comes later would get another.
+  // All must ask for the same number: with 0, each worker would get a different port.
   const port = wanted || (await freePort())
   cluster.setupPrimary({
     exec: new URL('worker.ts', import.meta.url).pathname,
@@ -68,13 +79,15 @@ export async function openWorkers(
   const allServe = Promise.withResolvers<void>()
 
   const send = ({ worker }: Slot, message: ToWorker) => {
-    // One that is about to end cannot be reached; its successor is told when it listens.
+    // A worker that is about to end cannot be reached. Its successor gets the message when it
+    // listens.
     if (worker?.isConnected()) worker.send(message, () => {})
   }
   const hear = (slot: Slot, message: ToKeeper, opened: PromiseWithResolvers<void>) => {
     if ('refused' in message) {
       opened.reject(refusal(message.refused, port, host))
-      // Later, when all had ended at once and another program was quicker, it is tried again.
+      // This happens later if all ended at once and another program took the port. Then it is tried
+      // again.
       if (toServe) slot.worker?.kill('SIGKILL')
     }
     if ('listening' in message) {
@@ -112,20 +125,20 @@ export async function openWorkers(
   await Promise.all(slots.map((slot) => open(slot)))
   return {
     port,
-    /** Resolves when all of them answer. */
+    /** Resolves when all workers are serving. */
     serve: (serving: Omit<Serving, 'connections'>) => {
       toServe = { ...serving, connections: Math.floor(CONNECTIONS / many) }
       tell({ serve: toServe })
       return allServe.promise
     },
     tell,
-    /** How many there should be, how many serve, and how many were replaced. */
+    /** Returns how many workers there should be, how many serve, and how many were replaced. */
     state: () => ({
       wanted: many,
       serving: slots.filter(({ isServing }) => isServing).length,
       restarts,
     }),
-    /** Lets requests under way finish, and resolves when all have ended. */
+    /** Lets requests in progress finish. Resolves when all workers have ended. */
     stop: async () => {
       stopping = true
       const ending = slots.flatMap(({ worker }) =>

@@ -6,24 +6,25 @@ import { together } from '#server/together.ts'
 
 export interface Acting {
   db: Database
-  /** The person behind the session, or undefined. Throws if `admit` did. */
+  /** Returns the person behind the session, or undefined. Throws if `admit` did. */
   actor: () => Promise<Actor | undefined>
 }
 
 interface Request {
   pool: pg.Pool
   sessionToken: string | undefined
-  /** Instead of a session: what lets the queue read in a person's name for a minute (report-errands.sql). */
+  /** Lets the queue read as a person for a minute, instead of a session (report-errands.sql). */
   errand?: string | undefined
-  /** Where the request came from, for the record of security events. */
+  /** Client address of the request, for the record of security events. */
   address: string
-  /** Decides whether this person may, and throws if not. */
+  /** Throws if this person may not make the request. */
   admit: (actor: Actor | undefined) => void
 }
 
 /**
- * Runs `work` in one transaction that belongs to the person behind the session token: all of it or nothing. It begins when the person
- * is known and admitted, and is answered when it is committed.
+ * Runs `work` in one transaction that belongs to the person behind the session token: all of it or
+ * nothing. It begins once the person is known and admitted, and the result is returned once it is
+ * committed.
  */
 export const writing = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
   connected(request.pool, async (client) => {
@@ -42,24 +43,26 @@ export const writing = <Result>(request: Request, work: (acting: Acting) => Prom
         throw new Error('The transaction was rolled back because a statement in it failed.')
       return result
     } catch (error) {
-      // Where even this fails the connection is gone, and the transaction with it.
+      // If even this fails, the connection is gone, and the transaction with it.
       await client.query('rollback').catch(() => {})
       throw error
     }
   })
 
 /**
- * Runs `work` with each statement in a read-only transaction of its own that belongs to the person behind the session token: who is
- * asking and the statement leave in one packet, because waiting in between took longer than the statements themselves. (Under
- * read committed, statements of one transaction see no more of each other than this.) So `work` begins before the person is known:
- * without a session the policies show it nothing, and what it found is dropped unless the person is admitted. It must have no other effect.
+ * Runs `work` with each statement in its own read-only transaction, which belongs to the person
+ * behind the session token. The check of the caller and the statement go out in one packet, because
+ * waiting in between took longer than the statements themselves. (Under read committed, statements
+ * of one transaction see no more of each other than this.) So `work` begins before the person is
+ * known. Without a session the policies show it nothing, and its result is dropped unless the
+ * person is admitted. It must have no other effect.
  */
 export const reading = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
   connected(request.pool, async (client) => {
     let entered: Promise<pg.QueryResult<Actor>> | undefined
     let over = false
     const batch = (statement?: pg.QueryConfig) => {
-      // The connection belongs to another request by then.
+      // By now the connection belongs to another request.
       if (over) throw new Error('A statement ran after its request had ended: it was not awaited.')
       const [whoAsks, found] = together(
         client,
@@ -88,7 +91,8 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
     }
   })
 
-// Bound, not written into the text: Postgres may log the text of a statement that failed.
+// The token is a parameter and not part of the text, because Postgres may log the text of a
+// statement that failed.
 const entering = ({ sessionToken = '', address, errand }: Request, onlyReads: boolean) =>
   errand === undefined
     ? {
@@ -98,7 +102,7 @@ const entering = ({ sessionToken = '', address, errand }: Request, onlyReads: bo
       }
     : { name: 'enter errand', text: 'select * from app.enter_errand($1)', values: [errand] }
 
-/** Lends a connection; the pool itself drops one that was lost. */
+/** Lends a connection to `work`. The pool itself drops a connection that was lost. */
 async function connected<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
   const client = await pool.connect()
   try {

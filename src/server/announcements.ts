@@ -2,8 +2,9 @@ import { awayBecause } from '#server/away.ts'
 import { notificationsOf } from '#server/notifications.ts'
 
 /**
- * What the database announces, heard on one connection for all processes of this server: `heard` says, by channel, whom to tell. When the
- * connection was lost and is back, all are told to `lookAgain`. The log says once that it was lost, and once that it is back.
+ * Listens to the database's announcements on one connection, for all processes of this server.
+ * `heard` maps each channel to its handler. After a lost connection is back, calls `lookAgain`.
+ * Logs once that the connection was lost, and once that it is back.
  */
 export async function hearAnnouncements(
   databaseUrl: string,

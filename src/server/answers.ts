@@ -6,14 +6,17 @@ import { TRY_AGAIN } from '#server/away.ts'
 import { dataHeaders } from '#server/security.ts'
 
 const compressed = promisify(gzip)
-/** Shorter answers, in characters, gain nothing by compression. */
+/** Shorter answers, in characters, are not worth compressing. */
 const WORTH_COMPRESSING = 1024
 
-/** An error as JSON, in the shape in which the procedures' own errors arrive. */
+/** Answers with an error as JSON, in the shape of the procedures' own errors. */
 export const refusal = (c: Context, error: ORPCError<string, unknown>) =>
   answer(c, error.status, error.toJSON())
 
-/** A body as JSON with the headers of data, compressed where that gains something and the browser takes it. */
+/**
+ * Answers with a body as JSON and the data headers. Compresses it if that saves bytes and the
+ * browser accepts it.
+ */
 export async function answer(c: Context, status: number, body: unknown) {
   c.set('named', true)
   const headers: Record<string, string> = {

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientAddress } from '#server/client-address.ts'
 
-/** What is taken for the address of a request that came over `socket` with this X-Forwarded-For, behind so many proxies of ours. */
+/**
+ * Returns the client address of a request that came over `socket` with this X-Forwarded-For, behind
+ * `proxies` of our proxies.
+ */
 async function seen(proxies: number, forwarded?: string, socket?: string) {
   const app = new Hono()
   app.get('/', (c) => c.text(clientAddress(c, proxies)))

@@ -2,8 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 /**
- * The address a request came from. Behind `proxies` reverse proxies of ours (TRUST_PROXY), each of which appends the address it saw to
- * X-Forwarded-For, it is the one that the outermost wrote; what stands before it the client may have made up.
+ * Returns the address a request came from. Each of our `proxies` reverse proxies (TRUST_PROXY)
+ * appends the address it saw to X-Forwarded-For. The one that the outermost proxy wrote counts; the
+ * client may have made up anything before it.
  */
 export function clientAddress(c: Context, proxies: number) {
   const direct =

@@ -1,10 +1,12 @@
--- The company's clock, which decides when something happened. Everything about working time reads it here.
+-- The company's clock, which decides when something happened. Everything about working time uses
+-- it.
 create function app.clock() returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select now() + coalesce((select clock_ahead from public.installation), '0') $$;
 grant execute on function app.clock to api;
 
--- The same as it goes on within a transaction: whoever waited for a lock punches when they have it.
+-- The same clock, but it advances within a transaction: someone who waited for a lock punches at
+-- the moment they get it.
 create function app.clock_now() returns timestamptz
 language sql volatile security definer set search_path = pg_catalog, pg_temp
 as $$ select clock_timestamp() + coalesce((select clock_ahead from public.installation), '0') $$;

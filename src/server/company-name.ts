@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** What the company calls itself at this moment: that is the name email recipients know. */
+/** Returns the company's current name, which is the one that email recipients know. */
 export async function companyName(db: Database) {
   const { rows } = await sql<{
     company_name: string

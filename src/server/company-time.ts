@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 
-/** The company's clock (ISO 8601) and its time zone. */
+/** Returns the company's clock (ISO 8601) and its time zone. */
 export async function companyTime(db: Database) {
   const { rows } = await sql<{
     now: string

@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/server'
 
-/** A refusal with its words at a field of what was sent, as bad input has them; at none where `path` is empty. */
+/**
+ * Returns a refusal with its message at a field of the input, in the shape of input errors. With an
+ * empty `path` it belongs to no field.
+ */
 export const complaint = (
   message: string,
   path: (string | number)[] = [],

@@ -7,19 +7,26 @@ import { DatabaseClient } from '#runtime/database-client.ts'
 
 export type Database = Kysely<DB>
 
-/** The signed-in person a transaction runs for. `id` is the profile's. */
+/** The logged-in person that a transaction runs for. `id` is the profile's. */
 export interface Actor {
   id: string
   name: string
   email: string
   role: Role
-  /** The company asks its staff for a second factor, and this person has none: they may do nothing until it is on. */
+  /**
+   * True if the company requires a second factor of its staff and this person has none. They may do
+   * nothing until it is on.
+   */
   second_factor_due: boolean
-  /** Proved who they are within the last 10 minutes, by password or second factor: signing in counts. */
+  /**
+   * True if they proved who they are within the last 10 minutes, by password or second factor.
+   * Logging in counts.
+   */
   proven: boolean
 }
 
-// Times stay text, in ISO 8601 with all six digits of the second: a Date would round them, and keyset cursors would skip rows.
+// Times stay text, in ISO 8601 with all six digits of the second. A Date would round them, and
+// keyset cursors would skip rows.
 const asWritten = (time: string) => `${time.replace(' ', 'T')}:00`
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -29,7 +36,10 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** The address of the same database for the role that runs procedures, sign-in, the arrival of files, accounts, signing by a link, a claim by a link, or what is done later. */
+/**
+ * Returns the address of the same database for the role of procedures, sign-in, arriving files,
+ * accounts, signing by a link, reading a claim by a link, or queued work.
+ */
 export function addressFor(
   role: 'api' | 'auth' | 'files' | 'accounts' | 'signer' | 'adjuster' | 'queue',
   ownerUrl: string,
@@ -41,26 +51,34 @@ export function addressFor(
   return url.href
 }
 
-/** How long the database may take, in ms, before we give up on it: to lend or make a connection, and to answer one statement. */
+/** Ms that we wait for the database: to lend or open a connection, and to answer one statement. */
 const CONNECT = 5000
 const ANSWER = 20_000
-/** What Postgres itself ends: a statement, and a transaction that idles. Shorter than ANSWER, so that it says why. */
+/**
+ * Limits at which Postgres itself ends a statement or an idle transaction. They are shorter than
+ * ANSWER, so that we learn why.
+ */
 const limits = '-c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
 
-/** What every connection of ours has, also the single ones: none waits forever for a database that is frozen or cut off. */
+/**
+ * Options of every connection, including single ones, so that none waits forever for a database
+ * that is frozen or cut off.
+ */
 export const patience = {
   connectionTimeoutMillis: CONNECT,
   query_timeout: ANSWER,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   options: limits,
-  // With it, a statement that got no answer ends its connection. Without it, the next one would wait behind it.
+  // With this, a statement that gets no answer ends its connection. Without it, the next statement
+  // would wait behind it.
   pipeline: true,
 }
 
 /**
- * A pool of at most `max` connections that may be lost at any moment. Statements on a lost one fail (errors.ts makes 503 of that), the
- * pool drops it, and the next request makes another. `options` are added to the limits above; `onLost` hears of each loss.
+ * Returns a pool of at most `max` connections that may be lost at any moment. Statements on a lost
+ * one fail (errors.ts turns that into 503), the pool drops it, and the next request opens another.
+ * `options` are added to the limits above; `onLost` is called for each loss.
  */
 export function poolOf({
   onLost = () => {},
@@ -74,12 +92,13 @@ export function poolOf({
     options: `${limits} ${options}`,
   } as pg.PoolConfig)
   pool.on('error', onLost)
-  // The pool listens only while a connection is idle; lost in use, it would take the whole process with it.
+  // The pool listens only while a connection is idle. A loss while in use would otherwise crash the
+  // whole process.
   pool.on('connect', (client) => void client.on('error', onLost))
   return pool
 }
 
-/** At most `max` connections for procedures or for files, with times as text. */
+/** Returns a pool of at most `max` connections for procedures or files, with times as text. */
 export const openPool = (connectionString: string, max: number, onLost?: (error: Error) => void) =>
   poolOf({
     connectionString,

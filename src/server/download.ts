@@ -19,7 +19,8 @@ export type DownloadRequest = RequestContext & { admit: ReturnType<typeof admitt
 
 const queue = (running: number, together: number) => {
   const lane = { running, waiting: 4, together }
-  // Someone outside who waited here would keep one of the few turns that all outside have for what they ask: they are refused at once.
+  // People outside are refused at once instead of waiting here. Someone who waited would hold one
+  // of the few turns that all people outside share for their requests.
   return createTurns({
     lanes: { staff: lane, others: { ...lane, waiting: 0 } },
     besideStaff: together,
@@ -27,15 +28,17 @@ const queue = (running: number, together: number) => {
   })
 }
 /**
- * In one worker. A file that is made whole holds everyone up while it is drawn, so there is one at a time. One that is streamed costs memory
- * and reads for as long as the line takes; a line may be slow or dead, so one person's two must not be all.
+ * Turns within one worker. A file that is built as a whole blocks everyone while it is drawn, so
+ * only one is built at a time. A streamed file uses memory and reads for as long as the connection
+ * takes. A connection may be slow or dead, so one person's two turns must not be all of them.
  */
 const turns = { whole: queue(1, 1), streamed: queue(2, 4) }
 /**
- * Answers a request for a file that only some may take along and that is noted as a security event: as an attachment, kept nowhere. No link
- * on another site, or a sibling of ours, may make someone take it; who asks for the headers only is not noted, and gets 405. Data leaves in
- * bulk here, so each asks for a step-up (403 STEP_UP_REQUIRED) but those that tell nothing to keep. Who may take their turns, until the last byte is
- * sent: 429 where too many wait.
+ * Answers a request for a file that only some may download, as an attachment that is never cached.
+ * The download is recorded as a security event. A link on another site, or on a sibling of ours,
+ * cannot trigger it; HEAD is not recorded and gets 405. Data leaves in bulk here, so each download
+ * asks for a step-up (403 STEP_UP_REQUIRED), except those with nothing worth keeping. Allowed
+ * people take turns until the last byte is sent, and get 429 if too many are waiting.
  */
 export async function download(
   c: Context,
@@ -48,7 +51,8 @@ export async function download(
     if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site')))
       throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
     const request = { ...context, admit: admitting(who, context.notice, stepUp) }
-    // Who may not is told so whatever they ask for, and before a body is read.
+    // People without the right get their refusal first, whatever they ask for, before a body is
+    // read.
     const { id, role } = (await reading(request, ({ actor }) => actor())) as Actor
     const end = await turns[kind].take({ lane: staff.includes(role) ? 'staff' : 'others', key: id })
     if (!end) return tooBusy(c)
@@ -71,14 +75,20 @@ export async function download(
   }
 }
 
-/** A turn for a file that is streamed to someone without a session, by `key`, until `endingWith` ends it. Undefined where too many have one. */
+/**
+ * Takes a turn for streaming a file to someone without a session, counted by `key`, until
+ * `endingWith` ends it. Undefined if too many have one.
+ */
 export const streamTurn = (key: string) => turns.streamed.take({ lane: 'others', key })
 
-/** Calls `end`, once, when a body was read to its end, broke off, or is no longer wanted. */
+/**
+ * Returns a body that calls `ends` once, when it was read to its end, failed, or is no longer
+ * wanted.
+ */
 export function endingWith(body: ReadableStream, ends: () => void): ReadableStream {
   const reader = body.getReader()
   let isOver = false
-  // What is given up while it is read breaks off as well.
+  // A body that is cancelled while it is being read also fails.
   const end = () => {
     if (!isOver) ends()
     isOver = true

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import { Unusable } from '#values/unusable.ts'
 import { away, awayBecause } from '#server/away.ts'
 
-/** What a violated constraint means to a person, by the constraint's name; `field` places it at an input of the form, `final` says that no other
- * try can help. */
+/**
+ * Messages for people by the name of the violated constraint. `field` is the form input it belongs
+ * to. `final` means that no retry can help.
+ */
 export type ConstraintMessages = Record<
   string,
   { field?: string; message: string; final?: boolean }
@@ -25,9 +27,10 @@ const issue = (message: string, field?: string, final?: boolean) => ({
 })
 
 /**
- * Turns whatever a procedure threw into an answer: a violated constraint into its message (409 when it clashes with another row,
- * else 400), what can't be used into 422 with why, a clash of two transactions into 409, a lost database, disk or bucket into 503, anything unknown into a 500 that carries a
- * reference number and no detail.
+ * Turns anything a procedure threw into an answer. A violated constraint becomes its message: 409
+ * if it clashes with another row, otherwise 400. Unusable input becomes 422 with the reason, a
+ * clash of two transactions 409, and a lost database, disk or bucket 503. Anything unknown becomes
+ * a 500 with a reference number and no detail.
  */
 export function designedError(
   error: unknown,
@@ -36,7 +39,7 @@ export function designedError(
   if (error instanceof ORPCError) return shortened(error)
   if (error instanceof Unusable)
     return new ORPCError('UNPROCESSABLE_CONTENT', { message: error.message })
-  // Of the pool: every connection is busy, and has been for a while.
+  // From the pool: every connection has been busy for a while.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
     return new ORPCError('SERVICE_UNAVAILABLE', { message: 'The server is busy. Try again.' })
   const why = awayBecause(error)
@@ -54,7 +57,7 @@ export function designedError(
         message: 'This id is already taken.',
         data: issue('This id is already taken.', 'id'),
       })
-    // Class 22: the value itself is one that Postgres cannot hold.
+    // Class 22: Postgres cannot hold the value itself.
     if (error.code.startsWith('22'))
       return new ORPCError('BAD_REQUEST', {
         message: "Something you entered isn't valid. Check it and try again.",
@@ -63,7 +66,7 @@ export function designedError(
       return new ORPCError('CONFLICT', {
         message: 'Someone else changed this at the same time. Try again.',
       })
-    // Raised by a function of ours: whether this person may depends on the row.
+    // Raised by one of our functions, if permission depends on the row.
     if (error.code === '42501' && error.message === 'insufficient_privilege')
       return new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
     if (error.code === '57014')
@@ -72,7 +75,9 @@ export function designedError(
   return unknownFailure(error, context)
 }
 
-/** Complaints about one request that are answered; the largest inputs could cause twenty megabytes of them. */
+/**
+ * Most issues returned for one request. The largest inputs could cause twenty megabytes of them.
+ */
 const MOST_ISSUES = 50
 
 function shortened<E extends ORPCError<string, unknown>>(error: E): E {
@@ -81,7 +86,10 @@ function shortened<E extends ORPCError<string, unknown>>(error: E): E {
   return error
 }
 
-/** How often one cause is logged, in ms: while the database is away every request would say the same. */
+/**
+ * Ms before the same cause is logged again. While the database is away, every request would log the
+ * same.
+ */
 const SAY_AGAIN = 10_000
 const said = new Map<string, number>()
 
@@ -97,7 +105,7 @@ function sayAway(
   return away()
 }
 
-/** Logs the failure under the request's id, which is the reference number that the person is given. */
+/** Logs the failure under the request's id, which the person gets as the reference number. */
 export function unknownFailure(
   error: unknown,
   { requestId, log }: { requestId: string; log: Logger },

@@ -40,7 +40,7 @@ it('refuses a server that looks into another folder', async () => {
   await expect(checkFiles(company.ownerUrl, { folder: other })).rejects.toThrow(
     `${other} does not hold this installation's files`,
   )
-  // Nothing was laid there that would let it in next time.
+  // No marker was written there that would allow it next time.
   await expect(checkFiles(company.ownerUrl, { folder: other })).rejects.toThrow(
     "does not hold this installation's files",
   )

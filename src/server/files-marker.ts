@@ -5,14 +5,15 @@ import { openClient } from '#runtime/database-client.ts'
 import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
 import { type Storage, openStorage, originalKey } from '#server/storage.ts'
 
-/** Lies beside the files and carries the installation's id. */
+/** Name of the file next to the stored files that holds the installation's id. */
 export const MARKER = 'installation'
-/** How many of the files that the database knows are looked for where no marker was laid yet. */
+/** Number of known files to look for if no marker was written yet. */
 const LOOKED_FOR = 20
 
 /**
- * Makes sure that the files of this installation are where we look for them: the marker there carries the installation's id. The first
- * start lays it. A server that looks into another folder or bucket would take every photo for lost, so it ends with an OperatorError.
+ * Makes sure that this installation's files are where we look for them: the marker there must have
+ * the installation's id. The first start writes it. A server that looks in the wrong folder or
+ * bucket would think that every photo is lost, so this throws an OperatorError.
  */
 export async function checkFiles(ownerUrl: string, settings: StorageSettings) {
   const storage = await openStorage(settings)
@@ -20,7 +21,7 @@ export async function checkFiles(ownerUrl: string, settings: StorageSettings) {
   const found = await readMarker(storage, settings)
   const client = await openClient(ownerUrl)
   try {
-    // Servers that start at once take turns, so that one of them lays the marker.
+    // Servers that start at once take turns, so that only one writes the marker.
     await client.query('begin')
     const { rows } = await client.query(
       'select id, files_marked_at is not null as marked from installation for update',
@@ -52,7 +53,7 @@ const advice = ({ folder, s3 }: StorageSettings) =>
     ? "Set S3_BUCKET and S3_ENDPOINT as on this database's other servers. If you moved the files, move that file too."
     : `All servers on one database need the same files: mount one shared folder at ${folder}, or set S3_BUCKET. If you moved the files, move that file too.`
 
-/** A database of before the markers: of the files it knows, some must be here. */
+/** For a database from before the markers, some of the files it knows must be here. */
 async function lookForFiles(client: pg.Client, storage: Storage, settings: StorageSettings) {
   const { rows } = await client.query(
     `select id, sha256 from files where state <> 'refused' order by uploaded_at desc limit $1`,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/schema.gen.ts'
 import type { Actor, Database } from '#server/database.ts'
 
-/** Its rows have an id and know who made them. */
+/** Tables whose rows have an id and an author. */
 type Table = {
   [Name in keyof DB]: DB[Name] extends { id: unknown; created_by: unknown } ? Name : never
 }[keyof DB]
@@ -14,18 +14,19 @@ export const constraintMessages = {
     message: 'This was saved before with different details. Reload the page to see what was saved.',
   },
 }
-/** The refusal of other contents under an id that was sent before. */
+/** Returns the refusal of other contents under an id that was sent before. */
 export const otherContents = () =>
   new ORPCError('CONFLICT', constraintMessages.creations_other_contents)
 
 /**
- * The rule of every create: the same contents under the same client-made `id` are answered as the first time, other contents with 409, and so
- * is an id of someone else's row. True if this is the first time, and the row is to be made; false if it is there. What counts is what was
- * `sent` then, not the row as it is now: it may have been edited since. `sent` holds what makes the row what it is, and nothing that may
- * change between two tries.
+ * The rule of every create: the same contents under the same client-made `id` get the same answer
+ * as the first time. Other contents get 409, and so does the id of someone else's row. Returns true
+ * if this is the first time and the row must be made, and false if it exists. What was `sent` then
+ * counts, not the current row, which may have been edited since. `sent` holds what defines the row,
+ * and nothing that may change between two tries.
  *
- * A row made before there were fingerprints, or along with another row, is compared as it stands with the fields of `sent` that it has,
- * or by the condition `asItStands` on the row `t`.
+ * A row made before there were fingerprints, or along with another row, is compared in its current
+ * state: by the fields of `sent` that it has, or by the condition `asItStands` on the row `t`.
  */
 export async function firstTime(
   db: Database,
@@ -57,7 +58,7 @@ export async function firstTime(
   return false
 }
 
-/** As JSON whose fields stand in one order, however they were sent. */
+/** Returns JSON with sorted fields, in whatever order they were sent. */
 const inOrder = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

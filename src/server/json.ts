@@ -1,9 +1,9 @@
-/** How deep a body of ours may nest: twice what the deepest input does. */
+/** Deepest allowed nesting of a request body: twice that of the deepest input. */
 const DEEPEST = 16
 
 /**
- * JSON of a request, or a SyntaxError. Deep nesting is refused before it is parsed: a few megabytes of brackets kept the parser, and with
- * it everyone else, waiting for seconds.
+ * Parses a request's JSON, or throws a SyntaxError. Deep nesting is refused before parsing, because
+ * a few megabytes of brackets kept the parser, and with it everyone else, waiting for seconds.
  */
 export function parseJson(json: string): unknown {
   if (depthOf(json) > DEEPEST) throw new SyntaxError('This is nested too deeply.')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The pages that a mailed link leads to. */
+/** Pages that mailed links open. */
 export type LinkPage =
   | 'confirm-email'
   | 'reset-password'
@@ -11,7 +11,7 @@ export type LinkPage =
   | 'claim'
   | 'stop-digests'
 
-/** A new single-use token, and its hash, which is all that the database keeps. */
+/** Returns a new single-use token, and its hash, which is all that the database keeps. */
 export function newLink() {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOf(token) }
@@ -19,6 +19,9 @@ export function newLink() {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The address of a page with the token behind the #, which no browser sends: so it is in no server's log and no referrer. */
+/**
+ * Returns the address of a page with the token after the #. Browsers never send that part, so it is
+ * in no server's log and no referrer.
+ */
 export const linkTo = (baseUrl: string, page: LinkPage, token: string) =>
   `${baseUrl}/${page}#${token}`

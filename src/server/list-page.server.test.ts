@@ -40,7 +40,7 @@ const microsecond = fc
     ([date, micros]) =>
       `${date.toISOString().slice(0, 19)}.${String(micros).padStart(6, '0')}+00:00`,
   )
-// Few different values, so that many rows have the same and only the id decides.
+// Few distinct values, so that many rows tie and only the id decides.
 const row = fc.record({
   id: fc.uuid(),
   at: fc.oneof(microsecond, fc.constant('2020-01-02T00:00:00+00:00')),

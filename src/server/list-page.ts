@@ -2,16 +2,22 @@ import { ORPCError } from '@orpc/server'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** What a list is ordered by: a column or an expression of its query that is never null, and its type in Postgres. */
+/**
+ * Order of a list: a column or an expression of its query that is never null, and its Postgres
+ * type.
+ */
 export interface Order {
   by: RawBuilder<unknown>
   type: 'timestamptz' | 'date' | 'text' | 'bigint'
 }
 
-/** The column of a list's ids, and its orders by their names in `sort`. `newest`, its latest first, is the one it has unasked. */
+/**
+ * A list's id column and its orders, by their names in `sort`. The default order is `newest`,
+ * latest first.
+ */
 export interface Orders<Name extends string = never> {
   id: RawBuilder<unknown>
-  /** A UUID unless said otherwise. */
+  /** UUID by default. */
   idType?: 'bigint' | 'text'
   by: Record<Name | 'newest', Order>
 }
@@ -30,14 +36,17 @@ const keys = {
   date: z.iso.date(),
   bigint: z.string().regex(/^\d{1,18}$/),
   uuid: z.uuid(),
-  // Postgres takes every character but this one.
+  // Postgres accepts every character except this one.
   text: z
     .string()
     .max(1000)
     .regex(/^[^\0]*$/),
 }
 
-/** A place in a list as an opaque text that fits into a URL: the order, what the row is ordered by, and its id. */
+/**
+ * Returns a position in a list as an opaque text that fits in a URL: the order, the row's value in
+ * that order, and its id.
+ */
 const cursorOf = (sort: string, { place, id }: { place: string; id: string }) =>
   Buffer.from(JSON.stringify([sort, place, id])).toString('base64url')
 
@@ -59,17 +68,18 @@ function readCursor(
   }
 }
 
-/** Newest first and no other way, by the column `time`. */
+/** Returns orders with only one: newest first, by the column `time`. */
 export const newestFirst = (time: RawBuilder<unknown>, id: RawBuilder<unknown>): Orders => ({
   id,
   by: { newest: { by: time, type: 'timestamptz' } },
 })
 
 /**
- * The page of a list that was asked for: the first, or the one after or before a cursor, in the order of `sort`. 400 for a cursor that this
- * order did not give out. `read` takes the list's query and gives `size` rows at most, with the cursors of the pages before (`newer`) and
- * after (`older`), absent if there is none. Where the query must find the page by itself, `at`, `backwards` and `most` say which, and
- * `pageOf` makes the page of the rows it found.
+ * Finds the requested page of a list in the order of `sort`: the first page, or the one after or
+ * before a cursor. Throws 400 for a cursor from another order. `read` runs the list's query and
+ * returns at most `size` rows, with the cursors of the pages before (`newer`) and after (`older`),
+ * if there are any. A query that must find the page by itself uses `at`, `backwards` and `most`,
+ * and `pageOf` makes the page from the rows it found.
  */
 export function listPage<Name extends string = never>(
   { sort: asked, after, before }: Asked<Name>,
@@ -95,12 +105,13 @@ export function listPage<Name extends string = never>(
       .limit(size + 1)
     if (!at) return ordered
     const key = sql`${at.key}::${sql.raw(type)}`
-    // Of two tables, Postgres begins an index at the first of these only.
+    // With columns of two tables, Postgres can use only the first of them to start in the index, so
+    // this repeats its condition.
     return ordered
       .where(sql<boolean>`(${by}, ${orders.id}) ${beyond} (${key}, ${at.id}::${sql.raw(idType)})`)
       .where(sql<boolean>`${by} ${beyond}= ${key}`)
   }
-  /** What was read, in the order it was read, as the page it is. */
+  /** Makes the page from the rows in the order they were read. */
   const pageOf = <Row extends { id: string }>(found: Row[], place: (row: Row) => string) => {
     const more = found.length > size
     const rows = found.slice(0, size)
@@ -116,7 +127,7 @@ export function listPage<Name extends string = never>(
   return {
     at,
     backwards,
-    /** One row more than a page has tells whether there is another. */
+    /** One row more than a page holds shows whether there is another page. */
     most: size + 1,
     pageOf,
     read: async <DB, Tables extends keyof DB, Row extends { id: string }>(

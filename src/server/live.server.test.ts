@@ -8,7 +8,7 @@ import { freeCustomer, idOf, newFile } from '#testing/rows.ts'
 
 const company = useCompany()
 
-/** Reads events from a stream until one satisfies, and closes it. */
+/** Reads events from a stream until one satisfies the condition, then closes it. */
 async function eventsUntil(answer: Response, satisfied: (event: string) => boolean) {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -47,7 +47,7 @@ it('tells a page what changed between its first questions and its stream', async
   expect(await eventsUntil(late, (event) => event.includes('data: customers'))).toContain(
     'event: ready',
   )
-  // A customer whose it is not is not told so later either.
+  // A customer who does not own the record is not told about it later either.
   const another = await company.request('/live?age=5000', 6)
   await company.owner.query(`update profiles set phone = '(404) 555-0180' where role = 6`)
   expect(
@@ -56,7 +56,10 @@ it('tells a page what changed between its first questions and its stream', async
 })
 
 describe('customers and claims agents', () => {
-  /** A customer with a job, and something in every table that can be shown; answers what changes each, visibly. */
+  /**
+   * Creates a customer with a job and something in every table that can be shown. Returns a
+   * statement for each table that visibly changes it.
+   */
   async function withEverything(visible = true) {
     const customer = await freeCustomer(company)
     const job = await idOf(
@@ -111,7 +114,10 @@ describe('customers and claims agents', () => {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterAll(() => void vi.useRealTimers())
 
-  /** What a person hears of statements: between two changes of the settings, so that what came before is not heard among it. */
+  /**
+   * Returns the tables that a person hears about while the statements run. Runs them between two
+   * changes of the settings, so that earlier changes do not count.
+   */
   async function hearing(
     cookie: string,
     statements: readonly (string | (() => Promise<unknown>))[],
@@ -120,14 +126,14 @@ describe('customers and claims agents', () => {
     const answer = await company.request('/live', 'nobody', { headers: { cookie } })
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
     let text = ''
-    // A change that everyone hears and nothing else here makes: a table's changes are gathered for a moment, so that a change of a table
-    // that changed just before would be heard too early.
+    // Changes something that everyone hears about and nothing else here touches. A table's changes
+    // are gathered for a moment, so a table that had just changed would be announced too early.
     const untilMarked = async (times: number) => {
       await company.owner.query('update settings set company_name = $1', [newId()])
       while (heard(text).filter((table) => table === 'settings').length < times)
         text += (await reader.read()).value ?? ''
     }
-    // What changed before is told when the stream is ready, and not among what follows.
+    // Earlier changes are sent when the stream is ready, and do not count.
     while (!text.includes('event: ready')) text += (await reader.read()).value ?? ''
     await untilMarked(1)
     const before = heard(text).length

@@ -11,20 +11,32 @@ interface Stream {
   end: () => void
 }
 
-/** A page that asks for live updates is hardly older than this, in ms. */
+/** Highest age in ms of a page that asks for live updates. Pages are hardly ever older. */
 export const OLDEST_PAGE = 60_000
-/** How long changes of one table are gathered into one message, in ms: a bulk change must not make every browser read per row. */
+/**
+ * Ms for which changes of one table are gathered into one message. A bulk change must not make
+ * every browser reload for each row.
+ */
 const GATHER = 200
-/** How many streams one session may hold: a page open in more tabs than this shows changes when it is read again. */
+/**
+ * Streams per session. A page open in more tabs than this shows changes only when it is reloaded.
+ */
 const MOST_STREAMS = 20
-/** So much longer ago than the page says it began, in ms, a change is told: clocks and the way take time. */
+/**
+ * Ms added to a page's age when looking for changes it missed, because clocks and networks take
+ * time.
+ */
 const MARGIN = 1000
-/** How often a silent stream says that it lives, and asks whether its session still does, in ms. */
+/**
+ * Ms between heartbeats of a silent stream. Each one also checks that the session is still valid.
+ */
 const HEARTBEAT = 20_000
 
 /**
- * Whether someone is told of a change: everyone of what is public, and of `everything`, which is an unknown change. Staff hear the names of tables of which their role sees rows; the others only of rows that they see
- * themselves, which the database says by their name: which tables change, and how often, is a business's rhythm.
+ * True if someone is told about a change. Everyone is told about public tables, and about
+ * `everything`, which means an unknown change. Staff get the names of tables whose rows their role
+ * sees. Others hear only about rows that they see themselves, for which the database names them:
+ * which tables change, and how often, reveals the rhythm of a business.
  */
 function hears({ id, role }: Listener, { table, person }: Change) {
   const access = tables[table as TableName]
@@ -36,20 +48,20 @@ function hears({ id, role }: Listener, { table, person }: Change) {
 
 interface Change {
   table: string
-  /** Whom alone it concerns. */
+  /** The only person it concerns, if the change is for one person. */
   person: string | undefined
 }
 type Listener = Pick<Actor, 'id' | 'role'>
 
 /**
- * Other people's changes: fans the names of changed tables out to open streams. Whoever hears what the triggers NOTIFY passes it to `hear`,
- * a table or a table and whom it concerns;
- * for the whole server that is the keeper, on one connection.
+ * Sends the names of tables changed by others to the open streams. The listener of the triggers'
+ * NOTIFY passes each notice to `hear`: a table, or a table and the person it concerns. For the
+ * whole server that is the keeper, on one connection.
  */
 export function createLive() {
   const streams = new Set<Stream>()
   const pending = new Map<string, NodeJS.Timeout>()
-  /** When it changed last, in milliseconds, what did so lately; the latest stands last. */
+  /** Recent changes and the time of each in ms, latest last. */
   const changed = new Map<string, { change: Change; at: number }>()
 
   const tell = (notice: string) => {
@@ -70,12 +82,17 @@ export function createLive() {
   }
 
   return {
-    /** What was notified on `changes`. */
+    /** Takes a notice from the channel `changes`. */
     hear: tell,
-    /** Some changes may have been missed. */
+    /** Call this if some changes may have been missed. */
     heardNothing: () => tell('everything'),
     open: () => streams.size,
-    /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this person sees rows and the first parts of the names of procedures whose answers show it; it ends when the session does. None where the session has too many. */
+    /**
+     * Opens a stream for a page that is `age` ms old, and first sends what changed since the page
+     * began. Each `change` event has the name of a table whose rows this person sees, and the first
+     * parts of the names of procedures whose answers show it. The stream ends when the session
+     * does. Undefined if the session has too many streams.
+     */
     stream: (
       c: Context,
       session: string,
@@ -85,7 +102,7 @@ export function createLive() {
     ) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS)
         return undefined
-      // A default nginx would keep what is told until it has some kilobytes of it.
+      // A default nginx would hold events back until it has some kilobytes.
       c.header('x-accel-buffering', 'no')
       return streamSSE(c, async (sse) => {
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -100,10 +117,11 @@ export function createLive() {
           end,
         }
         streams.add(stream)
-        // Before the first wait: a browser that leaves during it would otherwise hold its place until its session ends.
+        // Set before the first wait. Otherwise a browser that leaves during the wait would keep its
+        // place until its session ends.
         sse.onAbort(end)
         await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
-        // What the page read before it listened may be old by now.
+        // Data that the page read before the stream began may be outdated by now.
         const since = Date.now() - age - MARGIN
         for (const { change, at } of changed.values())
           if (at >= since && stream.hears(change)) stream.tell(change.table)

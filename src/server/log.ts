@@ -4,12 +4,15 @@ import { type Logger, destination, pino } from 'pino'
 
 export interface Variables {
   requestId: string
-  /** The answer carries the request's id already. */
+  /** True if the answer already carries the request's id. */
   named: boolean
   log: Logger
 }
 
-/** One JSON line per request on standard output. Never a body, a cookie or a query string: they may hold what a customer told us. */
+/**
+ * Writes one JSON line per request to standard output. Never a body, a cookie or a query string,
+ * because those may hold what a customer told us.
+ */
 export const createLog = (level = 'info') =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -23,7 +26,8 @@ export const requestLog = (log: Logger) =>
     c.set('requestId', requestId)
     c.set('log', log)
     await next()
-    // Asking an answer of a door for its headers would build objects that it goes without.
+    // Reading the headers of a procedure's answer would build objects that it otherwise does
+    // without.
     if (!c.get('named') && !c.res.headers.has('x-request-id')) c.header('x-request-id', requestId)
     log.info({
       requestId,

@@ -2,15 +2,19 @@ import type pg from 'pg'
 import { DatabaseClient } from '#runtime/database-client.ts'
 import { patience } from '#server/database.ts'
 
-/** How long after a connection was lost the next is tried, in ms. */
+/** Ms before reconnecting after a connection was lost. */
 const BREATH = 1000
-/** How often a connection must prove that it lives, and how soon, in ms: one that was cut silently would never say anything again. */
+/**
+ * Ms between checks of a connection, and ms to answer one. A connection that was cut silently would
+ * never send anything again.
+ */
 const PULSE = 10_000
 const SOON = 3000
 
 /**
- * Hears what Postgres notifies on some channels, for the whole server on one connection. A lost connection is made anew, however long
- * that takes; `onBack` is called when it is there again, because what was said in between is unknown. `onLost` hears why it was lost.
+ * Listens to Postgres notifications on some channels, on one connection for the whole server.
+ * Reconnects after a loss, however long that takes, and then calls `onBack`, because notifications
+ * in between were missed. `onLost` is called with the reason of a loss.
  */
 export function notificationsOf(
   databaseUrl: string,
@@ -72,7 +76,7 @@ export function notificationsOf(
   connect(true)
 
   return {
-    /** Resolves when it hears for the first time. */
+    /** Resolves when it first listens. */
     listening: first.promise,
     close: async () => {
       closed = true

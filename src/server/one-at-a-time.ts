@@ -1,11 +1,11 @@
-/** Whose turn it is not after all this time. */
+/** Thrown if it is not your turn after the longest wait. */
 export class WaitedTooLong extends Error {}
 
 const lines = new Map<string, Promise<void>>()
 
 /**
- * Works one after the other in this server process, by a key, in the order in which they came. Who waits holds neither a connection nor a lock;
- * after `most` ms WaitedTooLong is thrown instead.
+ * Runs works with the same key one after the other within this server process, in order of arrival.
+ * A waiting work holds neither a connection nor a lock. Throws WaitedTooLong after `most` ms.
  */
 export async function oneAtATime<Result>(
   key: string,

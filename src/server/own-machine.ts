@@ -3,7 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { clientAddress } from '#server/client-address.ts'
 
-/** The name or address in a Host header, in lower case and without the port; empty where it has none. */
+/**
+ * Returns the name or address in a Host header, in lower case and without the port, or an empty
+ * text if there is none.
+ */
 const nameIn = (host: string | undefined) =>
   host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 
@@ -14,8 +17,9 @@ const isLocalName = (name: string) =>
   isLoopback(name.replace(/^\[(.*)\]$/, '$1'))
 
 /**
- * True for a Host by which this machine may be asked when no BASE_URL says so: `localhost`, its name, or an address. Any other name may be a
- * stranger's who lets it lead here, so that a browser takes their page for ours (DNS rebinding); an address leads only to itself.
+ * True for a Host by which this machine may be reached when BASE_URL is not set: `localhost`, its
+ * name, or an address. Any other name may belong to a stranger who points it here, so that a
+ * browser takes their page for ours (DNS rebinding). An address points only to itself.
  */
 export function isOwnHost(host: string | undefined, machine = hostname().toLowerCase()) {
   const name = nameIn(host)
@@ -27,8 +31,9 @@ export function isOwnHost(host: string | undefined, machine = hostname().toLower
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * True for a request from this machine to this machine. Behind `proxies` proxies of ours the first of them says who asks; any other proxy hides who
- * asks, so what it passes on counts as from elsewhere.
+ * True for a request from this machine to this machine. Behind `proxies` of our proxies, the first
+ * of them names the client. Any other proxy hides the client, so its requests count as coming from
+ * elsewhere.
  */
 export function isFromHere(c: Context, proxies: number) {
   const direct =

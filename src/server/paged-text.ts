@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 
 /**
- * A text that grows page by page as fast as it is sent: memory stays the same however many rows there are, and who is deactivated meanwhile gets no
- * more of them. A failure breaks the download off, so that half a list is not taken for the whole.
+ * Streams a text page by page, as fast as it is sent. Memory stays the same for any number of rows,
+ * and a person who is deactivated partway gets no more of them. A failure breaks off the download,
+ * so that half a list is not taken for the whole.
  */
 export function pagedText<Row>(
   head: string,

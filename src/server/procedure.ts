@@ -10,51 +10,54 @@ import { type ConstraintMessages, designedError } from '#server/errors.ts'
 import { insistOnSecondFactor } from '#server/second-factor-due.ts'
 import type { Storage } from '#server/storage.ts'
 
-/** What procedures ask of sign-in, which stands a floor above them. */
+/** Parts of sign-in that procedures use. Sign-in is one floor above them. */
 export interface SignIn {
   limits: Limits
   lock: { forgive: (email: string, address: string) => Promise<void> }
   isPasswordOf: (userId: string, password: string) => Promise<boolean>
 }
 
-/** What every request brings: nothing in it comes from the body. */
+/** Context of every request. None of it comes from the body. */
 export interface RequestContext {
-  /** As the Postgres role `api`. */
+  /** Runs as the Postgres role `api`. */
   pool: pg.Pool
-  /** As the role that alone makes accounts and changes what opens them. */
+  /** Runs as the role that alone creates accounts and changes their credentials. */
   accounts: pg.Pool
-  /** As the role that runs what strangers behind a mailed link to sign ask. */
+  /** Runs as the role for requests of strangers with a mailed signing link. */
   signer: pg.Pool
   adjuster: pg.Pool
   auth: SignIn
-  /** Where bytes lie. */
+  /** Storage of file bytes. */
   storage: Storage
   sessionToken: string | undefined
-  /** Where the request came from. */
+  /** Client address of the request. */
   address: string
-  /** The root certificate of our seal, as PEM; null where readers need none. */
+  /** The root certificate of our seal, as PEM; null if readers do not need it. */
   rootCertificate: () => Promise<string | null>
-  /** Whose the request is said to be, where the device had to wait with it. */
+  /** Id of the person the request says it belongs to, if the device had to keep it for later. */
   person: string | undefined
-  /** What the browser calls itself, for what is written down of a signature. */
+  /** The browser's user agent, for the record of a signature. */
   userAgent: string
-  /** The address people use, for links in emails. */
+  /** The address that people use, for links in emails. */
   baseUrl: string
   requestId: string
-  /** True if emails are shown to the caller at /mailbox instead of sent: in a demo, on its own machine. */
+  /**
+   * True if emails are shown to the caller at /mailbox instead of being sent: in a demo, on its own
+   * machine.
+   */
   demo: boolean
-  /** Hears who was here. */
+  /** Called with each person who makes a request. */
   notice: (person: Actor) => void
   log: Logger
   constraintMessages: ConstraintMessages
 }
 
 export interface ProcedureMeta {
-  /** The capability it asks for, or `anyone` for the few that a stranger may call. */
+  /** Capability that it requires, or `anyone` for the few procedures that strangers may call. */
   who?: Capability | 'anyone'
-  /** Whether the person must have proved who they are within the last 10 minutes. */
+  /** True if the person must have proved who they are within the last 10 minutes. */
   stepUp?: boolean
-  /** Whether the time it takes must tell nothing. */
+  /** True if its duration must not reveal anything. */
   steady?: boolean
 }
 
@@ -71,21 +74,21 @@ const base = os
 
 type Internals = { '~orpc': { route: { method?: string }; meta: ProcedureMeta } }
 
-// A GET reads; whatever it calls cannot write, because its transactions are read only.
+// A GET only reads: nothing it calls can write, because its transactions are read-only.
 const acting = (procedure: unknown) =>
   (procedure as Internals)['~orpc'].route.method === 'GET' ? reading : writing
 
 /**
- * The Postgres role that a procedure's statements run as. `accounts` may call the functions that make accounts and change passwords and
- * addresses, and reads no table; its connections are few.
+ * The Postgres role that runs a procedure's statements. `accounts` may call the functions that
+ * create accounts and change passwords and addresses, and reads no table. It has few connections.
  */
 type As = 'api' | 'accounts'
-/** Of who comes by a mailed link: they have no session. */
+/** Roles for people who come through a mailed link. They have no session. */
 type ByLink = 'signer' | 'adjuster'
 const poolOf = ({ pool, accounts, signer, adjuster }: RequestContext, as: As | ByLink) =>
   ({ api: pool, accounts, signer, adjuster })[as]
 
-// Puts who may call it into the procedure's OpenAPI operation.
+// Adds the list of allowed callers to the procedure's OpenAPI operation.
 const documents =
   (who: string) =>
   <Operation extends object>(operation: Operation): Operation => ({
@@ -94,10 +97,11 @@ const documents =
   })
 
 /**
- * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403). The handler's
- * `context.db` runs as that person, `await context.actor()` is the person. What writes is one transaction; a procedure declared GET reads
- * only, has no other effect, and may run while the person is still being asked for: see acting.ts. `stepUp` also asks for a password or
- * code that was entered within the last 10 minutes (403 STEP_UP_REQUIRED).
+ * The only way to make a procedure for logged-in people. Requires a session (401), then the
+ * capability (403). The handler's `context.db` runs as that person, and `await context.actor()` is
+ * the person. A procedure that writes is one transaction. A procedure declared GET only reads, has
+ * no other effect, and may run before the person is known: see acting.ts. `stepUp` also requires a
+ * password or code entered within the last 10 minutes (403 STEP_UP_REQUIRED).
  */
 export const allow = (
   capability: Capability,
@@ -112,7 +116,7 @@ export const allow = (
       ),
     })
     .use(({ context, next, procedure }) => {
-      // Who brings no session, or one we did not sign, costs the database nothing.
+      // A request without a session, or with one we did not sign, never reaches the database.
       if (!context.sessionToken) throw signedOut()
       return acting(procedure)(
         {
@@ -125,9 +129,10 @@ export const allow = (
     })
 
 /**
- * The sibling of `allow` for what takes long between reading and writing, as filling papers does: the handler is no transaction. It opens its
- * own: `read(work)` and `write(work)` each lend a connection for as long as `work` lasts, so nothing slow belongs into them. Who may
- * not is refused before the handler begins, and asked for again by every step.
+ * Like `allow`, for work that takes long between reading and writing, such as filling papers. The
+ * handler is not a transaction but opens its own: `read(work)` and `write(work)` each lend a
+ * connection for as long as `work` lasts, so keep slow work out of them. A person without the right
+ * is refused before the handler begins, and every step checks again.
  */
 export const allowInSteps = (
   capability: Capability,
@@ -153,7 +158,7 @@ export const allowInSteps = (
       return next({ context: { me, read, write } })
     })
 
-/** One transaction, or for reading one for each statement, of a procedure that has several. */
+/** One step of a procedure with several: one transaction, or one per statement for reading. */
 export type Step = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
 const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
@@ -165,8 +170,10 @@ export function insistOnProof(actor: Actor) {
 }
 
 /**
- * Throws unless the person is signed in (401), may (403) and, for a `stepUp`, proved who they are of late; `notice` hears who was here. Where
- * the request says whose it is (header `dryline-person`), no one else sends it (401): a device keeps it until that person is back.
+ * Throws unless the person is logged in (401), has the capability (403) and, for a `stepUp`,
+ * recently proved who they are. Calls `notice` with the person. If the request names its owner
+ * (header `dryline-person`), no one else may send it (401): the device keeps it until that person
+ * is back.
  */
 export const admitting =
   (capability: Capability, notice: (person: Actor) => void, stepUp = false, person?: string) =>
@@ -181,7 +188,10 @@ export const admitting =
     if (stepUp) insistOnProof(actor)
   }
 
-/** A `steady` procedure answers at multiples of so many ms after the question, so that the time it takes tells nothing. */
+/**
+ * Ms. A `steady` procedure answers at a multiple of this after the request, so that its duration
+ * reveals nothing.
+ */
 const BEAT = 250
 
 const stranger = (as: As | ByLink) =>
@@ -199,7 +209,8 @@ const stranger = (as: As | ByLink) =>
     })
     .use(({ context, next, procedure }) =>
       acting(procedure)(
-        // Whoever is signed in to this browser: what a link to sign is good for is up to the link.
+        // Ignores who is logged in to this browser, because the link alone decides what a signer
+        // may do.
         {
           ...context,
           ...((as === 'signer' || as === 'adjuster') && { sessionToken: undefined }),
@@ -211,16 +222,20 @@ const stranger = (as: As | ByLink) =>
     )
 
 /**
- * The sibling for strangers: the same transaction, with an actor only if someone is signed in. `.meta({ steady: true })` is for what must
- * not tell whether an account exists: its answer, good or bad, waits for the next beat, after the transaction.
+ * The same for strangers: one transaction, with an actor only if someone is logged in. Set `.meta({
+ * steady: true })` if the procedure must not reveal whether an account exists. Its answer, good or
+ * bad, then waits for the next beat, after the transaction.
  */
 export const anyone = stranger('api')
 
-/** The same for a stranger's account: its statements run as the role `accounts`. */
+/** The same for a stranger's account: statements run as the role `accounts`. */
 export const anyoneAtAccounts = stranger('accounts')
 
-/** For who comes by a mailed link to sign: as the role `signer`, and never as the person whose session the browser has. */
+/**
+ * The same for people with a mailed signing link: statements run as the role `signer`, never as the
+ * person logged in to the browser.
+ */
 export const anyoneAtSigner = stranger('signer')
 
-/** The same for who comes by a mailed link to a claim. */
+/** The same for people with a mailed link to a claim. */
 export const anyoneAtAdjuster = stranger('adjuster')

@@ -3,18 +3,24 @@ import { createBackoff } from '#runtime/backoff.ts'
 import { awayBecause } from '#server/away.ts'
 import type { Outcome, Work } from '#server/queue.ts'
 
-/** What failed is tried again after so many seconds, twice as long each time, and given up after so many attempts: after 17 hours. */
+/**
+ * Seconds before failed work is tried again, doubled each time, and the number of attempts until it
+ * is given up, which is after 17 hours.
+ */
 const FIRST_RETRY = 30
 const MOST_ATTEMPTS = 12
-/** How long to rest, in ms, after what the work needs was away: doubled with each failure in a row, so that an outage ends within the longest of them. */
+/**
+ * Ms to rest after something the work needs was away. Doubles with each failure in a row, so that
+ * work resumes within the longest rest after an outage.
+ */
 const [SHORTEST_REST, LONGEST_REST] = [250, 5000]
-/** When what could not be done because of that is due again, in seconds. */
+/** Seconds until that task is due again. */
 const LATER = 4
 
 interface Task {
   subject: string
   asked: number
-  /** How often it failed, and how often something else ended its work. */
+  /** Number of times it failed, and number of times something else ended its work. */
   attempts: number
   interruptions: number
 }
@@ -23,11 +29,11 @@ interface Places {
   kind: string
   work: Work
   onOpen: (subjects: string[]) => void
-  /** Nothing is worked on anymore. */
+  /** Called when no work is in progress. */
   onEmpty: () => void
 }
 
-/** What came of the work, written down in the database. */
+/** Returns a function that records the outcome of a task in the database. */
 function judgeOf({ pool, kind, work: { mostAttempts = MOST_ATTEMPTS } }: Places) {
   const backoff = createBackoff()
   const failed = async (
@@ -38,7 +44,7 @@ function judgeOf({ pool, kind, work: { mostAttempts = MOST_ATTEMPTS } }: Places)
     await pool.query('select app.fail_task($1, $2, $3, $4)', [kind, subject, error.message, wait])
     const { failures, worthSaying } = backoff.failed()
     const row = failures > 1 ? `, ${failures} failures in a row` : ''
-    // The message may hold an address; the database keeps it.
+    // The message may hold an address, so it is kept only in the database.
     const why = error.responseCode ?? error.code ?? error.message
     if (wait === null)
       console.error(
@@ -61,8 +67,9 @@ function judgeOf({ pool, kind, work: { mostAttempts = MOST_ATTEMPTS } }: Places)
 }
 
 /**
- * Where work of one kind is done: as many at once as it allows, but what failed or was interrupted before alone, so that nothing beside it
- * pays for it. Each place works for itself: one slow task does not keep the others waiting.
+ * Runs the work of one kind, as many tasks at once as it allows. A task that failed or was
+ * interrupted before runs alone, so that no other pays for it. Each place works by itself, so one
+ * slow task does not hold up the others.
  */
 export function openPlaces(options: Places) {
   const { pool, kind, work, onOpen, onEmpty } = options
@@ -89,7 +96,7 @@ export function openPlaces(options: Places) {
     return reason ? ('away' as const) : error
   }
 
-  /** One after the other, so that each knows what is open. */
+  /** Takes run one after the other, so that each knows what is open. */
   let last: Promise<unknown> = Promise.resolve()
   const take = () => {
     const taking = last.then(async () => {
@@ -99,7 +106,7 @@ export function openPlaces(options: Places) {
         open.size > 0,
       ])
       const [task] = rows
-      // Where the database was away for longer than it was held, it is still open here.
+      // If the database was away for longer than the task's hold, the task is still open here.
       if (!task || open.has(task.subject)) return undefined
       alone = task.attempts + task.interruptions > 0
       open.add(task.subject)
@@ -110,7 +117,10 @@ export function openPlaces(options: Places) {
     return taking
   }
 
-  /** False if none is due, or none that may be done beside another, or what it needs is away. */
+  /**
+   * Works on one task. Returns false if none is due, if none may run beside another, or if
+   * something it needs is away.
+   */
   const workOnOne = async () => {
     const task = await take()
     if (!task) return false
@@ -140,7 +150,7 @@ export function openPlaces(options: Places) {
   const pump = () => {
     again = true
     if (closed || resting || working.size >= atOnce) return
-    // The database is away for a moment; the next look finds what is due.
+    // On an error the database is away for a moment; the next look finds what is due.
     const one = place()
       .catch(() => {})
       .finally(() => {

@@ -7,7 +7,8 @@ import { hearAnnouncements } from '#server/announcements.ts'
 import { type Work, startQueue } from '#server/queue.ts'
 import { personId, useCompany } from '#testing/company.ts'
 
-// What is done later is done: whatever ends, fails or is away in between. What it is and how often it is tried: queue.ts and queue.sql.
+// Queued work gets done, whatever ends, fails or is away in between. queue.ts and queue.sql define
+// the work and its retries.
 
 const company = useCompany()
 beforeEach(() => company.owner.query('delete from tasks; delete from task_turns'))
@@ -137,7 +138,7 @@ describe('Work', () => {
   })
 })
 
-/** Another server, which is killed. */
+/** Starts another server process, which will be killed. */
 async function otherProcess(poison?: string) {
   const child = fork(new URL('../testing/queue-process.ts', import.meta.url))
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -164,7 +165,7 @@ describe('A process that dies with work', { tags: 'nightly' }, () => {
     let deaths = 0
     const beside: number[] = []
     while ((await tasks()).length > 1 || deaths < 3) {
-      // As ten seconds later, so that nothing is held by who died.
+      // Moves time ahead by ten seconds, so that dead processes hold nothing.
       await company.owner.query('update tasks set held_until = null, due_at = now()')
       const child = await otherProcess(poison)
       await once(child, 'exit')
@@ -182,13 +183,13 @@ describe('A process that dies with work', { tags: 'nightly' }, () => {
 })
 
 describe('The calendar', () => {
-  // Another zone is a task, too: reports count anew.
+  // A change of time zone also queues a task: reports are counted again.
   const forget = () =>
     company.owner.query(
       `delete from calendar; update settings set time_zone = 'America/New_York'; delete from tasks`,
     )
   beforeEach(forget)
-  /** What was put into the queue at these moments, as the local time at which it was. */
+  /** Returns when tasks were queued at these moments, in local time. */
   async function ticksAt(entry: object, moments: string[]) {
     const ticks: string[] = []
     for (const moment of moments) {
@@ -205,7 +206,7 @@ describe('The calendar', () => {
     }
     return ticks
   }
-  /** Every so many minutes for so many days from a moment. */
+  /** Returns moments every `minutes` minutes for `days` days. */
   const during = (from: string, days: number, minutes = 10) =>
     Array.from({ length: (days * 24 * 60) / minutes }, (_, n) =>
       new Date(Date.parse(from) + n * minutes * 60_000).toISOString(),

@@ -1,8 +1,11 @@
--- The queue of what the server does later: see queue.ts. A task is a kind of work and the id of what it is about. No one but functions of the
--- owner may ask for one, and each is taken by the role that its lane names: who opens what strangers sent never reads an email.
+-- The queue of work that the server does later; see queue.ts. A task is a kind of work and the id
+-- of its subject. Only functions of the owner may add tasks. Each task is taken by the role that
+-- its lane names, so the process that opens files from strangers never reads an email.
 
--- Asks for work on `a_subject`, in the transaction of what it is about. `for_person` says whose turn it takes: staff come first, then who
--- waited longest; null is the company itself, zeros a stranger. Asked again while it waits, it is the same task; while it is worked on, it is done once more.
+-- Queues work on `a_subject`, in the transaction of the subject's change. `for_person` says whose
+-- turn it takes: staff come first, then the person who waited longest. Null is the company itself,
+-- zeros a stranger. Queued again while it waits, it stays one task; queued again while it is being
+-- worked on, it runs once more.
 create function app.enqueue(a_kind text, a_subject uuid, for_person uuid, a_lane text default 'queue', wait interval default '0') returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -17,17 +20,19 @@ begin
   perform pg_notify('tasks', a_kind);
 end $$;
 
--- Takes the next task of a kind. A person who is no staff has one under way at a time, so that no pile of theirs holds a place up. It is held for
--- 10 seconds and held again while it is worked on (app.hold_tasks). Until someone says how it ended, it counts as interrupted: after 1, 2,
--- 4, then 8 seconds it is due again, and after the twentieth time in 10 minutes, so that one that takes its process down does not do so all
--- day. What was interrupted or failed before is not taken `beside` others.
+-- Takes the next task of a kind. A person who is not staff has one in progress at a time, so that
+-- their backlog does not block a place. The task is held for 10 seconds, and held again while it is
+-- worked on (app.hold_tasks). Until its outcome is recorded, it counts as interrupted. It is due
+-- again after 1, 2, 4, then 8 seconds, and from the twentieth time after 10 minutes, so that a task
+-- that crashes its process does not do so all day. A task that was interrupted or failed before is
+-- not taken `beside` others.
 create function app.take_task(a_kind text, beside boolean) returns table (subject uuid, asked integer, attempts smallint, interruptions smallint)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   chosen public.tasks;
 begin
-  -- Two who choose at once would choose the same, or two of one customer.
+  -- Two callers at once would choose the same task, or two tasks of one customer.
   perform pg_advisory_xact_lock(hashtextextended('app.take_task ' || a_kind, 0));
   with recursive people as (
     (select t.staff, t.person from public.tasks t where t.kind = a_kind and t.due_at is not null order by t.staff, t.person limit 1)
@@ -53,7 +58,7 @@ begin
 end $$;
 grant execute on function app.take_task to queue, files;
 
--- They are still being worked on.
+-- Extends the hold on tasks that are still being worked on.
 create function app.hold_tasks(a_kind text, subjects uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -62,7 +67,8 @@ as $$
 $$;
 grant execute on function app.hold_tasks to queue, files;
 
--- It is done. Was it asked for again meanwhile, it is due again. Postgres need not wait for its disk: were this lost, it would be done once more.
+-- Ends a task that is done. If it was queued again while it ran, it is due again. Postgres need not
+-- wait for its disk: if this were lost, the task would run once more.
 create function app.end_task(a_kind text, a_subject uuid, asked_then integer) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -73,7 +79,8 @@ as $$
 $$;
 grant execute on function app.end_task to queue, files;
 
--- What it needs was away: nothing was learned about it. It is due again after so many seconds.
+-- Puts back a task because something it needs was away, which says nothing about the task itself.
+-- It is due again after `seconds` seconds.
 create function app.put_back_task(a_kind text, a_subject uuid, seconds double precision) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -82,14 +89,15 @@ as $$
 $$;
 grant execute on function app.put_back_task to queue, files;
 
--- No one works on them anymore, and no one knows why it ended: they stay counted as interrupted.
+-- Releases tasks that no one works on anymore, for an unknown reason. They stay counted as
+-- interrupted.
 create function app.let_go_tasks(a_kind text, subjects uuid[]) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ update public.tasks set held_until = null where kind = a_kind and subject = any(subjects) and lane = session_user $$;
 grant execute on function app.let_go_tasks to queue, files;
 
--- It failed, for this reason. It is due again after so many seconds; null gives it up. What then is to be told or forgotten is a trigger's, in
--- the `.sql` of whose work it is.
+-- Records that a task failed, and why. It is due again after `seconds` seconds; null gives it up. A
+-- trigger in the `.sql` of the task's feature does what must be announced or deleted then.
 create function app.fail_task(a_kind text, a_subject uuid, why text, seconds double precision) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -99,9 +107,10 @@ as $$
 $$;
 grant execute on function app.fail_task to queue, files;
 
--- Puts into the queue what the calendar says is due: {kind, at, days} at a time of day by the company's clock, on some days of the week (1 is
--- Monday) or each; {kind, every} every so long. Of ticks that were missed only the last comes, and none of before it was first in the calendar.
--- However many servers ask at once, each tick comes once.
+-- Queues what is due by the calendar: {kind, at, days} at a time of day by the company's clock, on
+-- some weekdays (1 is Monday) or on all; {kind, every} at an interval. Of missed ticks only the
+-- last one runs, and none from before the kind was first in the calendar. Each tick runs once,
+-- however many servers ask at once.
 create function app.keep_calendar(entries jsonb, moment timestamptz default now()) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -116,13 +125,14 @@ begin
     from jsonb_to_recordset(entries) e (kind text, at time, days integer[], every interval)
   loop
     insert into public.calendar values (due.kind, due.tick) on conflict (kind) do nothing;
-    -- Waits for another server that has the same tick, and then finds it done.
+    -- Waits for another server with the same tick, and then finds it done.
     update public.calendar c set last_tick = due.tick where c.kind = due.kind and c.last_tick < due.tick;
     if found then perform app.enqueue(due.kind, '00000000-0000-0000-0000-000000000000', null, session_user); end if;
   end loop;
 end $$;
 
--- In how many seconds each kind of work of this lane has something to do, by the calendar too.
+-- Returns the seconds until each kind of work in this lane has something to do, including by the
+-- calendar.
 create function app.next_tasks(entries jsonb default '[]') returns table (kind text, seconds float8)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -133,7 +143,8 @@ begin
 end $$;
 grant execute on function app.next_tasks to queue, files;
 
--- What waits, for how many seconds the oldest has, how many failed and are tried again, and how many were given up: for whoever watches over the server.
+-- Returns, per kind, how many tasks wait, how many seconds the oldest has waited, how many failed
+-- and will be tried again, and how many were given up. For people who monitor the server.
 create function app.queues() returns table (queue text, waiting float8, oldest float8, failing float8, given_up float8)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -143,8 +154,8 @@ as $$
 $$;
 grant execute on function app.queues to queue;
 
--- Removes what has expired and is unused: counters, sessions, unfinished sign-ins, browsers unseen for as long as a cookie lasts, and work
--- that was given up long ago.
+-- Removes what has expired and is unused: counters, sessions, unfinished sign-ins, browsers not
+-- seen for as long as a cookie lasts, and work that was given up long ago.
 create function app.sweep() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$

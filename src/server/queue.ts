@@ -4,43 +4,59 @@ import { createBackoff } from '#runtime/backoff.ts'
 import { poolOf } from '#server/database.ts'
 import { openPlaces } from '#server/queue-places.ts'
 
-/** When recurring work is done: at a time of day by the company's clock, each day or on some (1 is Monday), or every so long. */
+/**
+ * When recurring work runs: at a time of day by the company's clock, daily or on some days (1 is
+ * Monday), or at an interval.
+ */
 export type Schedule = { at: string; days?: number[] } | { every: `${number} minutes` }
 
 /** A kind of work, as a feature registers it in its `<noun>.later.ts`. */
 export interface Work {
-  /** Does it for the thing with this id. It may be called again after it was done, and then must change nothing more. */
+  /**
+   * Does the work for the thing with this id. It may be called again after it was done, and must
+   * then change nothing more.
+   */
   work: (subject: string, pool: pg.Pool) => Promise<Outcome>
   when?: Schedule
-  /** How many are done at once by this server, unless one. */
+  /** Number of tasks that this server runs at once. Default 1. */
   atOnce?: number
-  /** How often it may fail, unless so often that it is tried for 17 hours: after 30 s, then after twice as long each time. */
+  /**
+   * Attempts before the work is given up. By default it is tried for 17 hours: after 30 s, then
+   * after twice as long each time.
+   */
   mostAttempts?: number
 }
 /**
- * What came of it: nothing to say where it is done. `away`: what it needs is not there, and it is tried again soon, without end.
- * `interrupted`: no one knows why it did not come to its end. It throws where it failed.
+ * Outcome of work; undefined means done. `away`: something it needs is unavailable, and it is tried
+ * again soon, without a limit. `interrupted`: it did not finish, and no one knows why. Failed work
+ * throws.
  */
 export type Outcome = void | 'away' | 'interrupted'
 
 export interface Queue {
-  /** Something was asked for: work of this kind, or who knows what. */
+  /** Looks for work: of this kind if something was queued, or of any kind. */
   look: (kind?: string) => void
-  /** Works until nothing is due, or what it needs is away. */
+  /** Works until nothing is due, or something the work needs is away. */
   flush: () => Promise<void>
-  /** Whether there is nothing to do, now or later, until something is asked for. */
+  /** True if there is nothing to do, now or later, until something is queued. */
   isIdle: () => Promise<boolean>
   pool: pg.Pool
   close: () => Promise<void>
 }
 
-/** How soon to look again for what is due but held by someone, or must be done alone, in ms. */
+/** Ms before looking again for due work that someone holds, or that must run alone. */
 const LOOK_AGAIN = 3000
-/** The calendar has minutes. */
+/** The calendar counts in minutes. */
 const MINUTE = 60_000
-/** How often to say that tasks are still worked on, in ms: others may take them after 10 s (app.take_task). */
+/**
+ * Ms between renewals of the hold on running tasks. Others may take a task after 10 s
+ * (app.take_task).
+ */
 const HOLD_AGAIN = 3000
-/** Work that does not end goes on without us after so long, in ms: supervisors allow a server 10 s. Its task is taken up again after 10 s. */
+/**
+ * Ms that closing waits for work to end, because supervisors give a server 10 s. Unfinished work
+ * continues without us, and its task is taken up again after 10 s.
+ */
 const GRACE = 5000
 
 interface Next {
@@ -49,9 +65,11 @@ interface Next {
 }
 
 /**
- * Does what was asked for by `app.enqueue`, and what the calendar says, as the role that `databaseUrl` names: each task at least once, by one
- * server at a time, whatever ends or is away in between. Several servers share the queue (queue.sql). New tasks are announced on the channel
- * `tasks`, whose hearer calls `look`; otherwise it asks the database once a minute. `onOpen` hears which things are worked on, whenever that changes.
+ * Does the work queued by `app.enqueue` and by the calendar, as the role in `databaseUrl`. Each
+ * task runs at least once, on one server at a time, whatever ends or is away in between. Several
+ * servers share the queue (queue.sql). New tasks are announced on the channel `tasks`, whose
+ * listener calls `look`; otherwise this asks the database once a minute. `onOpen` gets the ids
+ * being worked on, whenever they change.
  */
 export function startQueue(options: {
   databaseUrl: string
@@ -76,7 +94,7 @@ export function startQueue(options: {
       ({ kind }) => kind in works,
     )
 
-  /** Asks what comes next, and when; what is due now is begun only if `begins`. */
+  /** Asks what is due next, and when. Starts due work only if `begins`. */
   async function look(begins: boolean) {
     try {
       let wait = MINUTE - (Date.now() % MINUTE)

@@ -7,16 +7,22 @@ import { spoken } from '#values/durations.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Attempts allowed per key and time (seconds), for any caller and any answer. */
+/** Attempts allowed per key, and the time span in seconds, for any caller and any answer. */
 const rules = {
   'sign-up by address': { points: 30, duration: HOUR },
   'mail by address': { points: 200, duration: HOUR },
   'mail by e-mail and address': { points: 5, duration: HOUR },
   'mail by e-mail': { points: 30, duration: HOUR },
-  /** Always one more after a while, however many were requested: no one can flood a mailbox or use up its owner's share. */
+  /**
+   * Always allows one more after a while, however many were requested. So no one can flood a
+   * mailbox or use up its owner's share.
+   */
   trickle: { points: 1, duration: 5 * MINUTE },
   'code once': { points: 1, duration: 90 },
-  /** Offices, hotels and carriers put hundreds of people behind one address: what counts there is far above what one link or account may. */
+  /**
+   * Offices, hotels and carriers put hundreds of people behind one address, so the limit per
+   * address is far above that of one link or account.
+   */
   'link by address': { points: 1200, duration: 10 * MINUTE },
   'use by link': { points: 120, duration: 10 * MINUTE },
   'code by address': { points: 300, duration: HOUR },
@@ -35,14 +41,17 @@ const rules = {
   'notice by person': { points: 10, duration: HOUR },
 } as const
 
-/** What counts one thing, and for how long (seconds). */
+/** A limit: attempts per duration (seconds). */
 export interface Count {
   points: number
   duration: number
   blockDuration?: number
 }
 
-/** Makes counters in the database, so that every process and every server counts together. Keys are hashed (`keyOf`): no address stands in clear. */
+/**
+ * Makes counters in the database, so that all processes and servers count together. Keys are hashed
+ * (`keyOf`), so no address is stored in clear text.
+ */
 export const countersIn = (pool: pg.Pool) => (keyPrefix: string, count: Count) =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -55,7 +64,7 @@ export const countersIn = (pool: pg.Pool) => (keyPrefix: string, count: Count) =
     ...count,
   })
 
-/** Counts one more, and says how the count stands. */
+/** Counts one more, and returns the state of the count. */
 export const counted = (counter: RateLimiterPostgres, key: string) =>
   counter.consume(key).catch((refusal: unknown) => {
     if (refusal instanceof RateLimiterRes) return refusal
@@ -64,7 +73,9 @@ export const counted = (counter: RateLimiterPostgres, key: string) =>
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** How often callers may try; failed sign-ins are counted in sign-in/sign-in-lock.server.ts. */
+/**
+ * Limits how often callers may try. Failed logins are counted in sign-in/sign-in-lock.server.ts.
+ */
 export function createLimits(pool: pg.Pool) {
   const counter = countersIn(pool)
   const limiters = Object.fromEntries(
@@ -72,7 +83,7 @@ export function createLimits(pool: pg.Pool) {
   )
 
   return {
-    /** Counts one more; throws 429 with the seconds to wait when it is one too many. */
+    /** Counts one more. Throws 429 with the seconds to wait if it is one too many. */
     take: async (rule: keyof typeof rules, of: string) => {
       try {
         await limiters[rule]!.consume(keyOf(rule.endsWith('by address') ? network(of) : of))
@@ -82,11 +93,11 @@ export function createLimits(pool: pg.Pool) {
       }
     },
 
-    /** Counts one more; false when it is one too many. */
+    /** Counts one more. Returns false if it is one too many. */
     has: async (rule: keyof typeof rules, of: string) =>
       (await counted(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
 
-    /** Clears the count: the person proved to be the right one. */
+    /** Clears the count, because the person proved to be the right one. */
     forget: async (rule: keyof typeof rules, of: string) =>
       void (await limiters[rule]!.delete(keyOf(of))),
   }
@@ -95,7 +106,10 @@ export function createLimits(pool: pg.Pool) {
 export const keyOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** Whom an address counts as: of IPv6 the first 56 bits, because providers hand a customer 256 networks of 64 bits (RIPE 690). */
+/**
+ * Returns the network that an address counts as. For IPv6 that is the first 56 bits, because
+ * providers give a customer 256 networks of 64 bits (RIPE 690).
+ */
 export function network(address: string) {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

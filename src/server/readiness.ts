@@ -2,16 +2,17 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { awayBecause } from '#server/away.ts'
 
-/** What must answer within this time, in ms, for the server to be called ready. */
+/** Ms within which everything must answer for the server to count as ready. */
 const SOON = 2000
-/** One answer serves everyone who asks within this time, in ms, so not every check costs a query. */
+/** Ms for which one answer is shared, so that not every check costs a query. */
 const FRESH = 1000
 
 export type Readiness = ReturnType<typeof createReadiness>
 
 /**
- * Whether requests can be served: each pool of `pools` gets an answer from the database, and files can be written. `doubt` is to be called
- * when something failed; from then on it looks once a second, and logs once why it is not ready and once that it is again.
+ * Checks whether requests can be served: each pool of `pools` gets an answer from the database, and
+ * files can be written. Call `doubt` when something failed. It then checks once a second, and logs
+ * once why the server is not ready and once that it is again.
  */
 export function createReadiness(
   pools: Record<string, pg.Pool>,
@@ -36,7 +37,7 @@ export function createReadiness(
     return reasons.find((reason) => reason !== undefined)
   }
 
-  /** Why it is not ready, or undefined if it is. */
+  /** Returns why the server is not ready, or undefined if it is. */
   const check = async () => {
     if (stopping) return 'shutting down'
     if (!shared || Date.now() - shared.at > FRESH) shared = { at: Date.now(), answer: look() }
@@ -59,14 +60,14 @@ export function createReadiness(
       watch = undefined
       if (since) log.info(`ready again after ${Math.round((Date.now() - since) / 1000)} s`)
     }
-    // Many doubt at once; all of them mean the same.
+    // Many callers doubt at once, about the same thing.
     watch = setTimeout(() => void again(), 0)
   }
 
   return {
     check,
     doubt,
-    /** Resolves when it is ready for the first time. */
+    /** Resolves when the server is ready for the first time. */
     first: async () => {
       isStarting = true
       for (
@@ -81,7 +82,9 @@ export function createReadiness(
       }
       isStarting = false
     },
-    /** Not ready from now on, so that a load balancer stops sending requests here. */
+    /**
+     * Makes the server not ready from now on, so that a load balancer stops sending requests here.
+     */
     drain: () => {
       stopping = true
       clearTimeout(watch)
@@ -89,7 +92,10 @@ export function createReadiness(
   }
 }
 
-/** What kept it from succeeding in time, with `before` in front; no address or name of a machine, because strangers may ask. */
+/**
+ * Returns why `work` did not succeed in time, with `before` in front, or undefined if it did.
+ * Contains no address or machine name, because strangers may ask.
+ */
 async function reasonOf(work: Promise<unknown>, before: string) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((resolve) => {

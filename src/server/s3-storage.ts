@@ -7,12 +7,19 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Settings } from '#runtime/settings.ts'
 import { type Storage, arrivingIn, folderDisk, inTemporaryFile, piecesOn } from '#server/storage.ts'
 
-/** How long a connection may take to be made, and say nothing, in ms: a bucket that hangs is one that is away. */
+/**
+ * Ms that a connection may take to open, and may stay silent. A bucket that hangs counts as away.
+ */
 const [CONNECTS, SAYS_NOTHING] = [5000, 15_000]
-/** A link to bytes is good for this long, in seconds: it has expired for anyone it is passed on to. */
+/**
+ * Seconds for which a link to bytes is valid, so that it has expired for anyone it is passed on to.
+ */
 const LINK = 60
 
-/** Bytes in a bucket of any S3, to which browsers are sent by short links. What is on its way waits in a folder until it is whole. */
+/**
+ * Stores bytes in a bucket of any S3, to which browsers are sent by short-lived links. Arriving
+ * uploads wait in a folder until they are complete.
+ */
 export function s3Storage(
   folder: string,
   { bucket, endpoint, region, access_key_id, secret_access_key }: S3Settings,
@@ -23,7 +30,8 @@ export function s3Storage(
     ...(access_key_id
       ? { credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key ?? '' } }
       : {}),
-    // Not every S3 knows the checksums that Amazon's asks for by default; ours is the SHA-256 of the whole.
+    // Not every S3 supports the checksums that Amazon's client asks for by default. Ours is the
+    // SHA-256 of the whole file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTS, socketTimeout: SAYS_NOTHING },

@@ -1,4 +1,5 @@
--- A text in the form in which it is searched: that of search-words.ts, and of the columns search_text (migration 0115).
+-- Returns a text in its searchable form, the same as in search-words.ts and the columns search_text
+-- (migration 0115).
 create function app.searchable(said text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
@@ -8,16 +9,19 @@ as $$
 $$;
 grant execute on function app.searchable to api;
 
--- Conditions of a search, as texts for a statement that a definer function runs: words are found anywhere in a field, in any order.
+-- Returns the conditions of a search as text, for a statement that a definer function runs. Words
+-- are found anywhere in a field, in any order.
 create function app.has_words(field text, words text[]) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select string_agg(format('strpos(%s, %L) > 0', field, word), ' and ') from unnest(words) word
 $$;
 
--- What the trigram index of a field is asked for before: of a word every third trigram only ('%fer%nan%do%' for fernando), because reading
--- the long lists of common trigrams took longer than looking at the few rows more. Words without three letters in a row have no trigram,
--- and only narrow down; null where none has one. Where any word is enough (`or`), none can be left out.
+-- Returns the conditions by which a field's trigram index narrows down the rows first. Uses only
+-- every third trigram of a word ('%fer%nan%do%' for fernando), because reading the long lists of
+-- common trigrams took longer than checking the few extra rows. Words without three letters in a
+-- row have no trigram and are left out; null if no word has one. If any word is enough (`or`), none
+-- can be left out.
 create function app.found_by_index(field text, words text[], how text default 'and') returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$

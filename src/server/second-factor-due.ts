@@ -3,8 +3,9 @@ import type { Capability } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
 
 /**
- * Where settings ask staff for a second factor, who has none may do nothing (403) but edit their own profile, where it is turned on. Whom it is
- * asked of says app.enter (access.sql), which each request asks anyway.
+ * If settings require a second factor of staff, a person without one may do nothing (403) except
+ * edit their own profile, where it is turned on. app.enter (access.sql) decides who must have one;
+ * every request calls it anyway.
  */
 export function insistOnSecondFactor({ second_factor_due }: Actor, capability: Capability) {
   if (second_factor_due && capability !== 'profile.edit')

@@ -2,7 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { isOwnHost } from '#server/own-machine.ts'
 
-/** On answers that are data: not to be taken for a page, kept, or read by another site. */
+/**
+ * Headers of answers that are data: they must not be taken for a page, cached, or read by another
+ * site.
+ */
 export const dataHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +15,10 @@ export const dataHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** On pages. A strict policy: scripts and styles only from ourselves or with the page's nonce, no frames, no plugins, no other hosts. */
+/**
+ * Headers of pages. The policy is strict: scripts and styles only from ourselves or with the page's
+ * nonce, no frames, no plugins, no other hosts.
+ */
 export const securityHeaders = (baseUrl: string) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -36,7 +42,7 @@ export const securityHeaders = (baseUrl: string) =>
       usb: [],
     },
     referrerPolicy: 'same-origin',
-    // What a page says of itself counts: one that a mailed link opens tells no one its address.
+    // A page's own header wins: a page opened by a mailed link tells no one its address.
     overwrite: false,
     xFrameOptions: 'DENY',
     strictTransportSecurity: baseUrl.startsWith('https:') ? 'max-age=15552000' : false,
@@ -45,11 +51,13 @@ export const securityHeaders = (baseUrl: string) =>
 const reads = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses what another site makes a signed-in browser send: any request that writes and whose Origin or Sec-Fetch-Site is not our own. The
- * Origin must be BASE_URL's, with scheme, host and port. Where BASE_URL is this machine itself, as when none is set, people also come by
- * its other names: there it may be `http://` and the Host they asked, if that is a name of this machine. Programs that send neither header pass;
- * they carry no browser's cookies.
- * `besides` are paths that act by a token alone, for no session: mail programs in a browser ask them.
+ * Refuses what another site makes a logged-in browser send: any writing request whose Origin or
+ * Sec-Fetch-Site is not our own. The Origin must be that of BASE_URL, with scheme, host and port.
+ * If BASE_URL is this machine itself, as it is by default, people also use its other names. Then
+ * the Origin may be `http://` and the requested Host, if that is a name of this machine. Programs
+ * that send neither header pass; they carry no browser's cookies.
+ * `besides` are paths that act by a token alone, without a session, because mail programs in a
+ * browser call them.
  */
 export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []) => {
   const base = new URL(baseUrl)
@@ -72,7 +80,8 @@ export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []
 }
 
 /**
- * Takes JSON only as JSON (415): what a form of another site can send is never read as a call. A request without a body needs no type.
+ * Accepts JSON only with a JSON content type (415), so that a form on another site can never be
+ * read as a call. A request without a body needs no type.
  */
 export const insistOnJson = createMiddleware(async (c, next) => {
   if (reads.has(c.req.method)) return next()

@@ -11,7 +11,7 @@ import { waitForDatabase } from '#runtime/wait-for-database.ts'
 import { poolOf } from '#server/database.ts'
 import { notificationsOf } from '#server/notifications.ts'
 
-// Two servers of a cluster: one takes writes, the other is a copy of it that only reads.
+// Two servers of a cluster: one takes writes, the other is a read-only copy of it.
 
 let folder: string
 let primary: Postgres
@@ -37,7 +37,7 @@ const ofAll = (...hosts: string[]) =>
   readSettings({
     DATABASE_URL: `postgres://owner:known@${hosts.join(',')}/postgres?target_session_attrs=read-write`,
   }).DATABASE_URL!
-/** No program listens there. */
+/** An address where no program listens. */
 const NOWHERE = '127.0.0.1:1'
 const portIn = 'select inet_server_port()::text as port'
 const portOf = (postgres: Postgres) => [{ port: new URL(postgres.url).port }]

@@ -12,7 +12,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { createBackoff } from '#runtime/backoff.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 
-/** What a link to bytes says of them, for the browser that follows it. */
+/** Response headers of a link to bytes, for the browser that follows it. */
 export interface Served {
   type: string
   disposition: string
@@ -20,28 +20,46 @@ export interface Served {
 
 /** Bytes by key; see originalKey and copyKey. */
 export interface Storage {
-  /** Where uploads are written as they come, on this machine, and what came so far of one as a file. */
+  /**
+   * Store on this machine that uploads are written to as they arrive, and the path of what has
+   * arrived so far.
+   */
   arriving: FileStore
   arrivingPath: (id: string) => string
   dropArriving: (id: string) => Promise<void>
-  /** A new file of this machine, into which what arrived is copied: a process that still has the upload open cannot write here. */
+  /**
+   * Path of a new file on this machine, for a copy of what arrived. A process that still has the
+   * upload open cannot write to it.
+   */
   sealingPath: () => string
-  /** Makes such a copy the original: it then survives a loss of power, or with S3 of this machine, and nothing writes to it anymore. */
+  /**
+   * Makes such a copy the original. It then survives a power failure, or with S3 the loss of this
+   * machine, and nothing writes to it anymore.
+   */
   seal: (path: string, key: string) => Promise<void>
-  /** Gives `use` a path of this machine with the bytes; of S3 a copy, which is gone afterwards. */
+  /**
+   * Calls `use` with the path of a file on this machine with these bytes. With S3 this is a copy,
+   * which is deleted afterwards.
+   */
   asFile: <Result>(key: string, use: (path: string) => Promise<Result>) => Promise<Result>
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The bytes, or of them those from `start` to `end`, both counted, and the size of the whole. Undefined where there are none. */
+  /**
+   * Returns the bytes, or only those from `start` to `end` inclusive, and the size of the whole.
+   * Undefined if there are none.
+   */
   read: (
     key: string,
     part?: { start: number; end: number },
   ) => Promise<{ stream: Readable; size: number } | undefined>
-  /** A link that is good for a minute, where the storage itself can answer requests. */
+  /** Returns a link that is valid for a minute, if the storage itself can answer requests. */
   link: ((key: string, served: Served) => Promise<string>) | undefined
   remove: (key: string) => Promise<void>
-  /** What was written before `before`, with the id it belongs to; of what is being sealed, a name of its own. */
+  /**
+   * Lists pieces written before `before`, with the id each belongs to. A file that is being sealed
+   * has a random id.
+   */
   pieces: (before: Date) => AsyncGenerator<Piece>
-  /** Bytes that still fit on this machine. */
+  /** Returns the bytes that still fit on this machine. */
   room: () => Promise<number>
   /** Throws if nothing can be written on this machine. */
   check: () => Promise<void>
@@ -53,31 +71,37 @@ export interface Piece {
   drop: () => Promise<void>
 }
 
-/** An original lies under its id and its hash, so that other bytes than those the database knows can never stand in its place. */
+/**
+ * Key of an original: its id and its hash, so that bytes other than those the database knows can
+ * never take its place.
+ */
 export const originalKey = (id: string, sha256: string) => `originals/${id}-${sha256}`
 export const copies = ['view', 'thumbnail'] as const
 export type Copy = (typeof copies)[number]
 export const copyKey = (id: string, copy: Copy) => `copies/${id}-${copy}`
-/** The copy of a PDF for people outside, where it is not the file itself. */
+/** Key of the copy of a PDF for people outside, if it is not the file itself. */
 export const outsideKey = (id: string, sha256: string) => `copies/${id}-outside-${sha256}`
 
 const places = ['arriving', 'sealing', 'originals', 'copies'] as const
 
-/** Makes its folders; throws where that is not possible. */
+/** Creates the storage's folders. Throws if that is not possible. */
 export const openStorage = async (settings: StorageSettings): Promise<Storage> => {
   for (const place of places)
     mkdirSync(join(settings.folder, place), { recursive: true, mode: 0o700 })
   return storageAt(settings)
 }
 
-/** The storage, whether it can be reached at this moment or not. */
+/** Returns the storage, whether or not it can be reached right now. */
 export const storageAt = async (settings: StorageSettings): Promise<Storage> => {
   return settings.s3
     ? (await import('#server/s3-storage.ts')).s3Storage(settings.folder, settings.s3)
     : folderStorage(settings.folder)
 }
 
-/** The storage, as soon as it can be had. `sayWhy` hears once of each reason why not. */
+/**
+ * Returns the storage as soon as it is available. Calls `sayWhy` once for each reason that it is
+ * not.
+ */
 export async function openPatiently(where: StorageSettings, sayWhy: (reason: string) => void) {
   const backoff = createBackoff()
   for (let told: string | undefined; ;) {
@@ -103,7 +127,7 @@ function folderStorage(folder: string): Storage {
       await settled(join(folder, 'originals'))
     },
     asFile: async (key, use) => {
-      // What is not there, or may not be read, is the folder's fault; a decoder would blame the picture.
+      // A missing or unreadable file is the folder's problem; a decoder would blame the picture.
       await access(pathOf(key), constants.R_OK)
       return use(pathOf(key))
     },
@@ -113,7 +137,7 @@ function folderStorage(folder: string): Storage {
         (found) => found.size,
         async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT') throw error
-          // A disk that is not mounted has lost no file.
+          // If the disk is not mounted, no file is lost.
           await stat(join(folder, 'originals')).catch(() => {
             throw Object.assign(new Error('The files folder is missing.'), { code: 'EIO' })
           })
@@ -140,7 +164,8 @@ async function settled(path: string) {
 export const folderDisk = (folder: string) =>
   new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 
-// Its folder is made by openStorage. The library's own try, which it keeps private, would end the process where it fails.
+// openStorage creates its folder. The library's own attempt, in a private method, would crash the
+// process on failure.
 const Arriving = class extends (FileStore as unknown as new (options: {
   directory: string
 }) => object) {
@@ -166,7 +191,7 @@ export const arrivingIn = (folder: string) => {
 
 const idOf = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(key)?.[0]
 
-/** What lies on the disk and is older than `before`. */
+/** Lists what is on the disk and older than `before`. */
 export async function* piecesOn(disk: Disk, before: Date): AsyncGenerator<Piece> {
   for (const kind of places) {
     let paginationToken: string | undefined
@@ -183,7 +208,7 @@ export async function* piecesOn(disk: Disk, before: Date): AsyncGenerator<Piece>
   }
 }
 
-/** Brings bytes into a file of this machine for as long as `use` takes. */
+/** Writes bytes to a file on this machine, which exists until `use` is done. */
 export async function inTemporaryFile<Result>(
   bytes: Readable,
   use: (path: string) => Promise<Result>,

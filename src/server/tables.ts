@@ -5,27 +5,30 @@ import type { Role } from '#access/roles.ts'
 
 export type TableName = keyof DB
 
-/** Whose statements Postgres lets through. A test holds it and the policies together: access.server.test.ts. */
+/**
+ * The roles whose statements Postgres lets through on a table. A test compares this with the
+ * policies: access.server.test.ts.
+ */
 interface Access {
-  /** Who sees its rows. */
+  /** Roles that see its rows. */
   select?: readonly Role[]
-  /** Who sees only rows that are their own. */
+  /** Roles that see only their own rows. */
   own?: readonly Role[]
   insert?: readonly Role[]
   update?: readonly Role[]
-  /** Who sees what was changed of rows that they see. Without, changes are not kept. */
+  /** Roles that see the history of rows that they see. Without it, no history is kept. */
   history?: readonly Role[]
-  /** It is what the company says of itself: everyone hears that it changed. */
+  /** True if it describes the company: everyone is told when it changes. */
   public?: true
 }
 
-/** A feature's tables. One that no feature names is open to no one. */
+/** A feature's tables. A table that no feature names is open to no one. */
 export type Tables = { [Name in TableName]?: Access }
 
-/** Which tables the answers of a feature's procedures are made of, by the first part of the procedures' names. */
+/** Tables that a feature's answers are made of, by the first part of the procedures' names. */
 export type Shows = Record<string, TableName[]>
 
-// Each feature says it in its `<noun>.tables.ts`.
+// Each feature declares them in its `<noun>.tables.ts`.
 const source = join(import.meta.dirname, '..')
 const said = await Promise.all(
   globSync('*/*/*.tables.ts', { cwd: source })
@@ -37,6 +40,9 @@ export const tables: Tables = Object.assign({}, ...said.map((feature) => feature
 export const tableNames = Object.keys(tables) as TableName[]
 export const shows: Shows = Object.assign({}, ...said.map((feature) => feature.shows))
 
-/** Which answers a change of a table concerns. None for a table that no answer is said to show: it may concern all. */
+/**
+ * Returns the answers that a change of this table affects. If there are none, no answer is declared
+ * to show it, and it may affect all.
+ */
 export const answersShowing = (table: string) =>
   Object.keys(shows).filter((answers) => shows[answers]!.includes(table as TableName))

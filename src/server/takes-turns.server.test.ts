@@ -5,9 +5,9 @@ import { cookieOf } from '#testing/fixtures.ts'
 
 const company = useCompany()
 
-/** Statements of procedures that wait for a lock at this moment. */
+/** Returns the number of procedures' statements that are waiting for a lock right now. */
 const held = async () => {
-  // What the view says stays as it was for as long as a transaction lasts.
+  // The view's contents are cached for the length of a transaction.
   await company.owner.query('select pg_stat_clear_snapshot()')
   const { rows } = await company.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = 'api' and wait_event_type = 'Lock'`,
@@ -55,10 +55,10 @@ it('a customer who asks too fast waits, and gets every answer; staff and others 
       })
     ).status
   }
-  // The same moment for all of them: whatever a slow machine needs, no burst comes back before we say so.
+  // Freezes time for all requests: however slow the machine is, no burst refills before we say so.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   try {
-    // The first is known by no name yet, and so counted by its session.
+    // The session of the first request has no known person yet, so it is counted by session.
     await as(6, 'customers/mine')
     await as(1, 'customers/list')
     const burst: number[] = []

@@ -6,14 +6,19 @@ import { network } from '#server/rate-limits.ts'
 import { dataHeaders } from '#server/security.ts'
 import { createTurns, requests } from '#server/turns.ts'
 
-/** Sessions of which is remembered whose they are; of one that was forgotten it is learned again. */
+/** Sessions whose owner is remembered. A forgotten one is learned again. */
 const REMEMBERED = 10_000
-/** Uploads take as long as their line does, and streams as long as their page: both have limits of their own. Assets cost no query. */
+/**
+ * Uploads last as long as their connection, and streams as long as their page; both have limits of
+ * their own. Assets cost no query.
+ */
 const apart = /^\/(uploads|live|assets)(\/|$)/
 
 /**
- * Requests take turns: see turns.ts. Who a session belongs to is learned from what it asked before, without a query: until then it counts as
- * anyone's, by itself. Who has no session is counted by address. 429 with Retry-After where too many wait.
+ * Makes requests take turns: see turns.ts. The owner of a session is learned from its earlier
+ * requests, without a query. Until then, the session counts as one of the others, by itself.
+ * Requests without a session are counted by address. Answers 429 with Retry-After if too many are
+ * waiting.
  */
 export function turnsOfRequests(
   whose: (c: Context) => { sessionToken: string | undefined; address: string },
@@ -41,7 +46,7 @@ export function turnsOfRequests(
       end()
     }
   }
-  /** Remembers whose session it is. */
+  /** Remembers who owns a session. */
   const know = (sessionToken: string | undefined, { id, role }: Actor) => {
     if (!sessionToken || people.has(sessionToken)) return
     if (people.size >= REMEMBERED) people.delete(people.keys().next().value!)
@@ -50,7 +55,7 @@ export function turnsOfRequests(
   return { take, know, keyOf: (c: Context) => askerOf(c).key }
 }
 
-/** In the shape in which each door's own errors arrive. */
+/** Answers 429, in the shape of each door's own errors. */
 export function tooBusy(c: Context) {
   const error = new ORPCError('TOO_MANY_REQUESTS', {
     message: 'Too many requests at once. Try again in a moment.',

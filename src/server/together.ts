@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-// Several statements in one packet and one transaction, as Postgres' own protocol has it: what comes before a Sync is one transaction,
-// which the Sync commits. The driver ends each statement with a Sync of its own; without begin and commit, and with the columns of a
-// prepared statement described once for each connection, a read costs the server and the database a third less.
+// Sends several statements in one packet and one transaction. In Postgres' protocol, everything
+// before a Sync is one transaction, which the Sync commits. The driver ends each statement with its
+// own Sync. This does without begin and commit, and describes the columns of a prepared statement
+// only once per connection, so a read costs the server and the database a third less.
 
 interface Connection {
   stream: Socket
@@ -15,7 +16,7 @@ interface Connection {
   sync: () => void
 }
 
-/** The driver's result, with what it keeps to itself: how rows are read. */
+/** The driver's result, with its private parts that read rows. */
 type Result = pg.Result & {
   addFields: (fields: pg.FieldDef[]) => void
   addCommandComplete: (done: object) => void
@@ -32,25 +33,25 @@ interface Sent {
   done: PromiseWithResolvers<pg.QueryResult>
 }
 
-/** The columns of the statements that a connection has prepared, by the statements' names. */
+/** Columns of the statements that a connection has prepared, by statement name. */
 const prepared = new WeakMap<Connection, Map<string, pg.FieldDef[]>>()
 
 class Batch extends pg.Query {
   readonly #sent: Sent[]
   #answering = 0
-  /** The driver ends its own time limit by it. */
+  /** The driver uses it to end its own time limit. */
   declare callback?: (error: Error | null) => void
 
   constructor(statements: pg.QueryConfig[], types: pg.CustomTypesConfig | undefined) {
     super({ text: '' })
     this.#sent = statements.map((statement) => ({
       statement,
-      // A value that cannot be sent is found before anything is.
+      // Finds a value that cannot be sent before anything is sent.
       values: (statement.values ?? []).map(pgValue),
       result: new pg.Result('', types as typeof pg.types) as Result,
       done: Promise.withResolvers(),
     }))
-    // Anyone waiting for one of them gets its failure; no one needs to wait for all.
+    // Each caller gets the failure of its own statement, so no one has to await all of them.
     for (const { done } of this.#sent) done.promise.catch(() => {})
   }
 
@@ -90,7 +91,8 @@ class Batch extends pg.Query {
   }
 
   handleError(error: Error, connection: Connection) {
-    // What failed may no longer be prepared, or have other columns: the next time it is prepared anew.
+    // The failed statement may no longer be prepared, or may have other columns, so it is prepared
+    // again next time.
     const failed = this.#sent[this.#answering]?.statement.name
     if (failed) columnsOf(connection).delete(failed)
     for (const { done } of this.#sent.slice(this.#answering)) done.reject(error)
@@ -114,7 +116,8 @@ function send(connection: Connection, { statement: { name = '', text }, values, 
   const columns = columnsOf(connection).get(name)
   if (columns) result.addFields(columns)
   else {
-    // It may have been prepared in a packet that failed after it; closing what is not there does no harm.
+    // It may have been prepared in a packet that failed later. Closing a statement that does not
+    // exist is harmless.
     if (name) connection.close({ type: 'S', name })
     connection.parse({ name, text })
   }
@@ -129,8 +132,10 @@ const pgValue = (value: unknown) =>
   )
 
 /**
- * Sends statements in one packet, as one transaction; answers a promise for each. One that fails fails those after it; what those before
- * it did is undone with it. Only the first may begin a transaction, which then stays open. Named statements stay prepared. Throws on a value that cannot be sent.
+ * Sends statements in one packet, as one transaction, and returns a promise for each. If one fails,
+ * those after it fail too, and the effects of those before it are undone. Only the first may begin
+ * a transaction, which then stays open. Named statements stay prepared. Throws on a value that
+ * cannot be sent.
  */
 export function together(
   client: pg.PoolClient,

@@ -5,7 +5,7 @@ const customer = { lane: 'others', key: 'a customer' } as const
 const another = { lane: 'others', key: 'another' } as const
 const employee = { lane: 'staff', key: 'an employee' } as const
 
-/** Asks `times` at once; answers who runs, and how many were refused. */
+/** Asks `times` times at once. Returns the ends of those that run, and how many were refused. */
 function asking(
   turns: ReturnType<typeof createTurns>,
   asker: Parameters<typeof turns.take>[0],
@@ -53,7 +53,8 @@ it('staff do not wait for others, who run one at a time beside them', async () =
   expect(turns.running()).toEqual({ staff: 16, others: 1 })
   for (const end of staff.ends) end()
   await settled()
-  // Their next request comes soon; where none does, the others go on, though no one ends.
+  // Staff's next request usually comes soon. If it does not, the others continue, although no
+  // request ends.
   await expect.poll(() => turns.running()).toEqual({ staff: 0, others: 4 })
 })
 
@@ -136,7 +137,7 @@ it('a person who asks too fast goes on at a pace of their own, and no one else w
     await vi.advanceTimersByTimeAsync(1000)
     expect(served.customer).toBeGreaterThanOrEqual(12)
     expect(served.customer).toBeLessThanOrEqual(13)
-    // Who paused has their burst again.
+    // People who paused have their burst again.
     await vi.advanceTimersByTimeAsync(2000)
     expect([served.customer, turns.waiting()]).toEqual([20, 0])
     ask('customer', customer, 4)

@@ -1,28 +1,40 @@
-/** Who asks, as far as is known before the database is: staff, or anyone else, and by whose name or address they are counted. */
+/**
+ * The caller, as far as known before the database is asked: staff or anyone else, and the name or
+ * address they are counted by.
+ */
 export interface Asker {
   lane: 'staff' | 'others'
   key: string
 }
 
 interface Waiting extends Asker {
-  /** Aborts when the request should not wait any longer. */
+  /** Fires when the request should not wait any longer. */
   patience: NodeJS.Timeout
-  /** With what is to be called at the end; without, refused. */
+  /** Call with the function that ends the turn, or without one to refuse. */
   answer: (end?: () => void) => void
 }
 
 interface Limits {
-  /** What one person may have running and waiting at once, and what all people of a lane may have running together. */
+  /**
+   * Limits per lane: requests that one person may have running and waiting at once, and requests
+   * that everyone in the lane may have running together.
+   */
   lanes: Record<Asker['lane'], { running: number; waiting: number; together: number }>
-  /** What the others may have running together while staff are at work. */
+  /** Requests that the others may have running together while staff are active. */
   besideStaff: number
-  /** How many requests one of the others may make at once, and how many a second after these; without, as many as get a turn. */
+  /**
+   * Requests that one of the others may make at once, and per second after that. Undefined means
+   * that only turns limit them.
+   */
   pace?: { burst: number; perSecond: number } | undefined
-  /** How many may wait in all: more are refused for everyone. */
+  /** Requests that may wait in total. Beyond this, everyone is refused. */
   mostWaiting: number
 }
 
-/** Requests in one worker. A page of staff asks for a dozen things at once; a customer's page of photos for a hundred. */
+/**
+ * Returns the limits of requests in one worker. A staff page makes a dozen requests at once, and a
+ * customer's photo page a hundred.
+ */
 export const requests = (perSecond?: number): Limits => ({
   lanes: {
     staff: { running: 16, waiting: 200, together: Infinity },
@@ -32,20 +44,24 @@ export const requests = (perSecond?: number): Limits => ({
   pace: perSecond === undefined ? undefined : { burst: 200, perSecond },
   mostWaiting: 1000,
 })
-/** So long after a request of theirs, in ms, staff still count as at work: their next one comes soon. */
+/**
+ * Staff count as active for this many ms after their last request ends, because the next one comes
+ * soon.
+ */
 const STILL_THERE = 50
-/** Of so many people at most is known that their whole burst is left. */
+/** People remembered. Beyond this, those with a full burst left are forgotten. */
 const REMEMBERED = 10_000
-/** The longest wait for a turn, in ms. Tests on a busy machine wait longer. */
+/** Longest wait for a turn, in ms. Tests on a busy machine wait longer. */
 export const patience = { longest: 10_000 }
 
-/** How often people asked, each at a pace of their own: after `burst` at once, `perSecond`. */
+/** Tracks the pace of each person: `burst` requests at once, then `perSecond`. */
 function createPaces({ burst, perSecond }: { burst: number; perSecond: number }) {
   const each = 1000 / perSecond
-  // When all that a person asked would be answered at that pace, in ms: one number tells how much of the burst is left.
+  // Time in ms at which all of a person's requests would be answered at that pace. This one number
+  // says how much of the burst is left.
   const doneAt = new Map<string, number>()
   return {
-    /** For how long, in ms, they have to wait. */
+    /** Returns the ms that the person has to wait. */
     wait: (key: string) => Math.max(0, (doneAt.get(key) ?? 0) - Date.now() - (burst - 1) * each),
     count: (key: string) => {
       const now = Date.now()
@@ -57,8 +73,8 @@ function createPaces({ burst, perSecond }: { burst: number; perSecond: number })
 }
 
 /**
- * Lets requests in by turns, before any of them costs a query: a person's few at once, staff first, and everyone in turn, so that no one with
- * fifty connections can slow the others down.
+ * Lets requests in by turns, before any of them costs a query: a few at once per person, staff
+ * first, and everyone in turn. So no one with fifty connections can slow down the others.
  */
 export function createTurns(
   { lanes: limits, besideStaff, pace, mostWaiting }: Limits = requests(),
@@ -93,7 +109,10 @@ export function createTurns(
   }
 
   let looking: NodeJS.Timeout | undefined
-  /** Nobody's end may come when staff have left, or when who asked too fast may go on. */
+  /**
+   * Looks again soon. When staff have left, or someone who asked too fast may go on, there may be
+   * no other request whose end would trigger it.
+   */
   const lookAgain = () => {
     looking ??= setTimeout(() => {
       looking = undefined
@@ -102,7 +121,9 @@ export function createTurns(
     }, STILL_THERE + 1).unref()
   }
 
-  /** After being served, a person goes behind the others who wait. */
+  /**
+   * Returns the next request of a lane. A person who was served goes behind the others who wait.
+   */
   const nextOf = (lane: Asker['lane']) => {
     for (const [key, queue] of waiting) {
       if (queue[0]!.lane !== lane || !mayRun(queue[0]!)) continue
@@ -133,7 +154,10 @@ export function createTurns(
   }
 
   return {
-    /** Waits for a turn; answers what is to be called at its end, or undefined: at once where too many wait already, else after `patience`. */
+    /**
+     * Waits for a turn and returns the function that ends it. Returns undefined if the request is
+     * refused: at once if too many are waiting, otherwise after `patience`.
+     */
     take: (asker: Asker): Promise<(() => void) | undefined> => {
       const queue = waiting.get(asker.key)
       if (!queue && mayRun(asker)) return Promise.resolve(begin(asker))

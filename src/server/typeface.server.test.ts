@@ -4,9 +4,9 @@ import { newSheet } from '#files/papers/starter-sheet.server.ts'
 import { isDrawable } from '#server/typeface.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-// Typefaces are opened first, on machines that are busy.
+// Opens the typefaces first, for busy machines.
 
-/** What a document with this text reads like. */
+/** Returns the text that a reader finds in a document with this text. */
 async function read(text: string) {
   const sheet = newSheet('A paper')
   sheet.say('P', text, 'bold', 11, { x: 48, y: 48, width: 500 })
@@ -15,7 +15,7 @@ async function read(text: string) {
 }
 
 it('a document reads as it is written, whatever others were drawn before it by the same process', async () => {
-  // Each sign after a letter that is drawn with the same shape: ʼ as ’, ˮ as ”.
+  // Each sign comes after a letter that is drawn with the same shape: ʼ as ’, ˮ as ”.
   for (const text of ['ʼOumuamua', 'O’Brien', 'Saidˮ', 'He said “no” again.'])
     expect(await read(text)).toContain(text.replaceAll(/[ʼˮ]/g, ''))
   for (const text of [

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 import { openSync } from 'fontkit'
 
 const file = createRequire(import.meta.url).resolve
-/** What documents are written in: the app's own typeface, a hand's for typed signatures, and others where those lack a letter, since names are Arabic or Georgian too. */
+/**
+ * Typefaces of documents: the app's own, and a script one for typed signatures. Others stand in if
+ * those lack a letter, since names are Arabic or Georgian too.
+ */
 const own = {
   regular: file('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: file('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
@@ -19,7 +22,10 @@ export type Weight = keyof typeof own
 
 const chinese = (weight: string) =>
   join(dirname(file('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight}.otf`)
-/** For names in other scripts. Opened when one is written, because the Chinese one has 8 MB. */
+/**
+ * Typefaces for names in other scripts. Each is opened only when needed, because the Chinese one is
+ * 8 MB.
+ */
 const further: { letters: RegExp; regular: string; bold: string }[] = [
   {
     letters: /\p{Script=Hangul}/u,
@@ -46,7 +52,10 @@ const further: { letters: RegExp; regular: string; bold: string }[] = [
   },
 ]
 
-/** What is drawn with accents put on it: letters of Latin, Greek and Cyrillic, which end here; and what stands beside them: signs, as ’, and numbers. */
+/**
+ * True for letters that accented letters are drawn from (Latin, Greek and Cyrillic, which end
+ * here), and for signs such as ’ and digits that appear next to them.
+ */
 const isPlain = (letter: number) => {
   const text = String.fromCodePoint(letter)
   return (
@@ -62,7 +71,8 @@ function open(path: string) {
   if (before) return before
   const font = openSync(path)
   const now = { font, letters: new Set('characterSet' in font ? font.characterSet : []) }
-  // A letter reads out loud and copies as what it was first drawn for. Without this, after one "Zoë", every later e would be nothing.
+  // A glyph is read aloud and copied as the character it was first drawn for. Without this, after
+  // one "Zoë", every later e would read as nothing.
   if ('glyphForCodePoint' in font)
     for (const letter of now.letters) if (isPlain(letter)) font.glyphForCodePoint(letter)
   opened.set(path, now)
@@ -71,35 +81,35 @@ function open(path: string) {
 const has = (path: string, letter: string) => open(path).letters.has(letter.codePointAt(0)!)
 
 /**
- * Lets a new document use the typefaces by their files, as they are open here: what shapes their letters is read once and not for each
- * document, which takes a tenth of a second.
+ * Registers the open typefaces with a new document, under their file names. Their shaping data is
+ * then read once and not per document, which would take a tenth of a second.
  */
 export function lendTypefaces(doc: PDFKit.PDFDocument) {
-  // pdfkit takes an open font as well as its bytes; its types do not say so.
+  // pdfkit accepts an open font as well as its bytes, but its types do not say so.
   for (const path of [...Object.values(own), ...Object.values(other), emoji])
     doc.registerFont(path, open(path).font as unknown as PDFKit.Mixins.PDFFontSource)
   return doc
 }
 
-/** For tests: true if a typeface of ours has every letter of a text. */
+/** For tests: true if one of our typefaces has each letter of a text. */
 export const isDrawable = (text: string) =>
   Array.from(text.replaceAll(joiners, '')).every(
     (letter) => letter === '\n' || has(faceOf(letter, 'regular'), letter),
   )
 
-/** The typefaces of other scripts that a text may need. */
+/** Returns the typefaces of other scripts that a text may need. */
 const moreFor = (text: string, weight: Weight) =>
   further.flatMap(({ letters, regular, bold }) =>
     letters.test(text) ? (weight === 'bold' ? bold : regular) : [],
   )
 
-/** The file of the typeface that has every letter of a text. */
+/** Returns the file of the typeface that has every letter of a text. */
 export function typefaceFor(text: string, weight: Weight) {
   const hasAll = (face: string) => Array.from(text).every((letter) => has(face, letter))
   return [own[weight], other[weight], ...moreFor(text, weight)].find(hasAll) ?? other[weight]
 }
 
-/** Joiners and selectors say how their neighbors look, and are no letters. */
+/** Joiners and selectors change how their neighbors look and are not letters. */
 const joiners = /\p{Join_Control}|\p{Variation_Selector}/gu
 const isEmoji = /^(\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}|\p{Emoji}\u20e3)/u
 const isRightToLeft =
@@ -121,8 +131,9 @@ export interface Run {
 }
 
 /**
- * One line of text in pieces, each with the file of a typeface that has its letters, from left to right as they are drawn. A space stays with
- * what is before it, so that words written from right to left keep their order. What no typeface has shows as a box.
+ * Splits one line of text into pieces, each with the file of a typeface that has its letters, from
+ * left to right as drawn. A space stays with the text before it, so that words written from right
+ * to left keep their order. A character that no typeface has shows as a box.
  */
 export function typefaceRuns(text: string, weight: Weight): Run[] {
   const runs: Run[] = []

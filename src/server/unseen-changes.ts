@@ -6,7 +6,7 @@ import type { DB } from '#db/schema.gen.ts'
 import { isSame } from '#values/words.ts'
 import type { Database } from '#server/database.ts'
 
-/** The fields about to be written, as their editor last saw them. */
+/** The fields to be written, as their editor last saw them. */
 export const seen = z
   .record(
     z.string().max(60),
@@ -19,7 +19,10 @@ type Seen = z.output<typeof seen>
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
 
-/** The moment that a text is; undefined of any other text, and of a time that no clock shows, such as 24:00. */
+/**
+ * Returns the moment in a text. Undefined for any other text, and for a time that no clock shows,
+ * such as 24:00.
+ */
 function momentOf(value: unknown) {
   try {
     return typeof value === 'string' && MOMENT.test(value)
@@ -30,7 +33,10 @@ function momentOf(value: unknown) {
   }
 }
 
-/** Times are one where they are one moment, however each program writes it: with Z or +00:00, or in another zone. */
+/**
+ * True if two values are the same. Times are equal if they are the same moment, however they are
+ * written: with Z or +00:00, or in another zone.
+ */
 function isOne(one: unknown, other: unknown) {
   if (isSame(one, other)) return true
   const [here, there] = [momentOf(one), momentOf(other)]
@@ -38,8 +44,9 @@ function isOne(one: unknown, other: unknown) {
 }
 
 /**
- * Refuses (409) to overwrite what someone else saved since the editor read it, and tells what it is now. A field that already is as it would be
- * written is none: the answer to the first try was lost.
+ * Refuses (409) to overwrite what someone else saved since the editor read it, and sends the
+ * current values. A field that already has the new value is not a conflict, because the answer to
+ * the first try was lost.
  */
 export function refuseUnseen(was: Seen, fields: object, current: object) {
   const now = current as Record<string, unknown>
@@ -60,7 +67,10 @@ export function refuseUnseen(was: Seen, fields: object, current: object) {
   })
 }
 
-/** Writes fields of the row that `which` names, unless one of them was changed since it was read. Answers whether there is such a row. */
+/**
+ * Writes fields of the row that `which` names, unless one of them changed since it was read.
+ * Returns true if the row exists.
+ */
 export async function saveEdit(
   db: Database,
   table: keyof DB,
@@ -81,7 +91,8 @@ export async function saveEdit(
         columns.map((field) => [field, asSent(row[field], was[field], fields[field])]),
       ),
     )
-  // Also where this person may not lock it: the database says why they may not write.
+  // Also runs if this person may not lock the row, so that the database says why they may not
+  // write.
   if (columns.length > 0)
     await db
       .updateTable(table as 'jobs')
@@ -91,6 +102,9 @@ export async function saveEdit(
   return row !== undefined
 }
 
-/** The database has exact numbers as text, and nothing as nothing. */
+/**
+ * Turns exact numbers, which the database returns as text, into the type that was sent. Null stays
+ * null.
+ */
 const asSent = (value: unknown, ...sent: unknown[]) =>
   value !== null && sent.some((each) => typeof each === 'number') ? Number(value) : value

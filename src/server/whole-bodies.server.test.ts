@@ -9,7 +9,8 @@ import { useCompany } from '#testing/company.ts'
 import { type Caller, cookieOf } from '#testing/fixtures.ts'
 import { newPerson } from '#testing/people.ts'
 
-// As they come over Node's own server, from people whose line, or whose will, is slow.
+// Bodies as they arrive through Node's own server, from people on a slow connection or with bad
+// intent.
 
 const company = useCompany({ proxies: 1 })
 let port: number
@@ -32,7 +33,7 @@ function send(path: string, cookie: string, headers: object = {}, address = '203
   })
   sent.on('error', () => {})
   const answer = once(sent, 'response') as Promise<[IncomingMessage]>
-  answer.catch(() => {}) // Those that are given up have none.
+  answer.catch(() => {}) // Requests that are given up get no answer.
   return { sent, answer }
 }
 async function ask(path: string, caller: Caller, body: string, headers: object = {}) {

@@ -4,9 +4,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { refusal } from '#server/answers.ts'
 import { tooBusy } from '#server/takes-turns.ts'
 
-/** So many bodies of one person or address may be on their way at once. */
+/** Bodies that one person or address may be sending at once. */
 const MOST = 16
-/** A body may take so long to arrive, in ms: a megabyte over a line of 20 kB a second. */
+/** Ms that a body may take to arrive: a megabyte at 20 kB a second. */
 const PATIENCE = 50_000
 /** Uploads have limits of their own. */
 const apart = /^\/uploads(\/|$)/
@@ -14,9 +14,10 @@ const apart = /^\/uploads(\/|$)/
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Lets a request go on once its body is there whole, before it takes a turn: who sends a byte a second would hold the turn, and everyone
- * else's with it. What is longer than `limitOf` says goes on unread, to be refused. 429 where too many of one asker are on their way, 408
- * where one takes too long.
+ * Lets a request continue once its whole body has arrived, before it takes a turn. Someone who
+ * sends a byte a second would otherwise hold the turn, and everyone else with it. A body longer
+ * than `limitOf` says passes unread, to be refused. Answers 429 if one caller is sending too many,
+ * and 408 if one takes too long.
  */
 export function wholeBodies(
   keyOf: (c: Context) => string,
@@ -48,7 +49,10 @@ export function wholeBodies(
   }
 }
 
-/** The bytes of a body. Throws once it is longer than `limit` bytes, takes too long, or will not come anymore. */
+/**
+ * Returns the bytes of a body. Throws if it is longer than `limit` bytes, takes too long, or stops
+ * arriving.
+ */
 function arrivalOf(incoming: Incoming, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const pieces: Buffer[] = []

@@ -1,12 +1,12 @@
 import { type Cell, type CellStyle, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 
-/** How a number is shown: its value stays a number that can be reckoned with. */
+/** Number formats. The value stays a number that can be calculated with. */
 const formats = {
   dollars: '$#,##0.00;-$#,##0.00',
   whole: '#,##0',
   tenths: '#,##0.0',
   hours: '#,##0.00',
-  // A length of time, as long as it may be.
+  // A duration of any length.
   wait: '[h]:mm:ss',
   percent: '0.0%',
   day: 'mmm d, yyyy',
@@ -15,31 +15,33 @@ const formats = {
 } as const
 export type Format = keyof typeof formats
 
-/** What stands in a cell: a text as it is, which no program runs, a number, or a formula of ours with what it comes to. */
+/**
+ * A cell: plain text, which no program executes, a number, or one of our formulas with its result.
+ */
 export interface WorkbookCell {
   value: string | number | null
   format?: Format
   formula?: string
   bold?: boolean
-  /** Text that goes on in the next line where its column ends. */
+  /** True if long text wraps within its column. */
   wraps?: boolean
 }
 export interface WorkbookSheet {
   name: string
-  /** Of each column, in characters. */
+  /** Width of each column, in characters. */
   widths: number[]
-  /** So many rows from the top stay in sight. */
+  /** Number of top rows that stay in view. */
   heads: number
   rows: WorkbookCell[][]
 }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A calendar day (YYYY-MM-DD) as Excel counts it: days since the end of 1899. */
+/** Returns a calendar day (YYYY-MM-DD) as Excel counts it: days since the end of 1899. */
 export const excelDay = (day: string) =>
   Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569
 
-/** A moment as a clock of a time zone shows it, as Excel counts it. */
+/** Returns a moment, as a clock in a time zone shows it, in Excel's count. */
 export const excelMoment = (at: string, zone: string) => {
   const [day, time] = new Date(at).toLocaleString('sv-SE', { timeZone: zone }).split(' ') as [
     string,
@@ -48,11 +50,11 @@ export const excelMoment = (at: string, zone: string) => {
   return Date.parse(`${day}T${time}Z`) / 86_400_000 + 25_569
 }
 
-/** At most so many signs fit into a cell of Excel, which takes a longer one for damage. */
+/** Most characters in a cell. Excel treats a file with a longer one as damaged. */
 const MOST_SIGNS = 32_000
-// XML 1.0 has no place for these, and Excel reads _x000D_ as what it stands for.
+// Characters that XML 1.0 does not allow. Excel also reads _x000D_ as the character it stands for.
 const unsaid = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
-/** A text as cells have it. */
+/** Returns a text as it must be stored in a cell. */
 export const asText = (text: string) =>
   text
     .toWellFormed()
@@ -72,10 +74,13 @@ function written({ value, format, formula, bold, wraps }: WorkbookCell): Partial
     : { type: value === null ? 'empty' : 'number', value, style }
 }
 
-/** Names of sheets have 31 signs, and none of these. */
+/** Returns a valid sheet name: at most 31 characters, and none of these. */
 export const sheetName = (name: string) => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
-/** A small Excel file whose cells each have a format of their own. `made` stands in its properties. */
+/**
+ * Returns a small Excel file whose cells each have their own format. `made` is stored in its
+ * properties.
+ */
 export const workbook = (
   sheets: WorkbookSheet[],
   { title, company, made }: { title: string; company: string; made: Date },
@@ -105,7 +110,10 @@ export interface StreamedColumn {
   width: number
   format?: Format
 }
-/** A table of any length as an Excel file: it is written as its rows come, so memory stays the same however many there are. */
+/**
+ * Streams a table of any length as an Excel file. It is written as its rows arrive, so memory stays
+ * the same for any number of rows.
+ */
 export async function* streamedWorkbook(
   name: string,
   columns: StreamedColumn[],
