@@ -8,24 +8,29 @@ import { serverPaths } from './src/client/server-paths.ts'
 
 const dist = join(import.meta.dirname, 'dist')
 
-/** Writes a .br and a .gz beside each asset once, at build, so that the server compresses none of them per request. */
+/** Writes a .br and a .gz beside each asset at build, so the server never compresses one per request. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: () => process.env.DRYLINE_BUILD !== 'journeys',
   closeBundle() {
-    for (const name of readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css|svg|wasm)$/.test(file))) {
+    for (const name of readdirSync(join(dist, 'assets')).filter((file) =>
+      /\.(js|css|svg|wasm)$/.test(file),
+    )) {
       const path = join(dist, 'assets', name)
       const bytes = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      )
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     }
   },
 })
 
-/** The letters that every page shows; those of other scripts are asked for, and kept, once a name has one. */
+/** The typeface's Latin letters, on every page. Other scripts load when a name needs them. */
 const letters = /^inter-latin-wght-normal[\w-]*\.woff2$/
 
-/** Asks for the typeface with the page, not when its style has been read. */
+/** Preloads the typeface with the page instead of waiting for the style sheet. */
 const preloadTypeface = (): Plugin => ({
   name: 'preload-typeface',
   apply: 'build',
@@ -36,7 +41,13 @@ const preloadTypeface = (): Plugin => ({
         .filter((file) => letters.test(file.replace('assets/', '')))
         .map((file) => ({
           ...{ tag: 'link', injectTo: 'head' as const },
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          attrs: {
+            rel: 'preload',
+            href: `/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+          },
         })),
   },
 })
@@ -44,10 +55,10 @@ const preloadTypeface = (): Plugin => ({
 /** Larger files are kept on a device only once they were used, in bytes. */
 const LARGEST = 1_000_000
 
-/** What reads barcodes, 1.1 MB of it: basements are where equipment is scanned. */
+/** The barcode reader, 1.1 MB. Kept, because people scan equipment in basements. */
 const barcodes = /^zxing_reader[\w-]*\.wasm$/
 
-/** Writes the service worker, which keeps the app for when there is no connection, with the names of the files it keeps. */
+/** Writes the service worker with the names of the files it keeps for use offline. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -57,8 +68,12 @@ const serviceWorker = (): Plugin => ({
     const page = readFileSync(join(dist, 'index.html'), 'utf8')
     const entry = page.match(/<script type="module"[^>]* src="([^"]+)"/)![1]!
     const files = readdirSync(join(dist, 'assets'))
-      // Without a connection there is no document to be read.
-      .filter((file) => letters.test(file) || (/\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file)))
+      // Documents cannot be opened offline, so their readers are not kept.
+      .filter(
+        (file) =>
+          letters.test(file) ||
+          (/\.(js|css)$/.test(file) && !/^(public-site|pdf-|docx-)/.test(file)),
+      )
       .filter((file) => statSync(join(dist, 'assets', file)).size <= LARGEST)
       .concat(readdirSync(join(dist, 'assets')).filter((file) => barcodes.test(file)))
       .map((file) => `/assets/${file}`)
@@ -67,31 +82,40 @@ const serviceWorker = (): Plugin => ({
       .update(JSON.stringify([page, files, serverPaths, code]))
       .digest('hex')
       .slice(0, 16)
-    writeFileSync(join(dist, 'service-worker.js'), `const BUILD = ${JSON.stringify({ version, entry, files, serverPaths })}\n${code}`)
+    writeFileSync(
+      join(dist, 'service-worker.js'),
+      `const BUILD = ${JSON.stringify({ version, entry, files, serverPaths })}\n${code}`,
+    )
   },
 })
 
 /**
- * Puts beside the app what the reader of PDFs asks for when a file needs it: fonts and characters that were left out, decoders of scans.
- * Under its version, because browsers keep assets for a year.
+ * Copies the files that pdf.js loads on demand beside the app: fonts, character maps and decoders.
+ * The folder carries the version because browsers keep assets for a year.
  */
 const pdfParts = (): Plugin => ({
   name: 'pdf-parts',
   closeBundle() {
     const pdfjs = join(import.meta.dirname, 'node_modules/pdfjs-dist')
-    const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
+      version: string
+    }
     for (const part of ['cmaps', 'iccs', 'standard_fonts', 'wasm'])
       cpSync(join(pdfjs, part), join(dist, `assets/pdf-${version}`, part), { recursive: true })
   },
 })
 
-/** The library that zooms adds a style element without the page's nonce, which the page's own policy refuses: it is given it. */
+/** The zoom library adds a style element without our nonce, which the page's policy refuses. Adds it. */
 const nonceForZoom = (): Plugin => ({
   name: 'nonce-for-zoom',
   transform(code, id) {
     if (!id.includes('/react-zoom-pan-pinch/')) return undefined
-    const nonced = code.replace("style.type = 'text/css';", 'style.nonce = globalThis.__webpack_nonce__;')
-    if (nonced === code) throw new Error('react-zoom-pan-pinch makes its style element otherwise than it did.')
+    const nonced = code.replace(
+      "style.type = 'text/css';",
+      'style.nonce = globalThis.__webpack_nonce__;',
+    )
+    if (nonced === code)
+      throw new Error('react-zoom-pan-pinch makes its style element otherwise than it did.')
     return { code: nonced, map: null }
   },
 })
@@ -116,7 +140,7 @@ function importedBy(names: string[], context: Rolldown.ChunkingContext) {
 }
 
 let screens: Record<keyof typeof firstScreens, Set<string>> | undefined
-/** The file of a module that a first screen needs: one for what both sides need, and one for each. */
+/** Names the chunk for a first screen's module: one for both sides, and one for each. */
 function firstScreen(id: string, context: Rolldown.ChunkingContext) {
   screens ??= {
     all: importedBy(firstScreens.all, context),
@@ -142,24 +166,33 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    // The app's one file; the check of the public pages minds what strangers load.
+    // The app is one file; a test of the public pages limits what strangers load.
     chunkSizeWarningLimit: 1000,
-    // The public site's script and style stand beside the app, and load nothing of it; its pages the server writes.
+    // The public site has its own script and style. The server writes its pages.
     rolldownOptions: {
-      input: { main: 'src/browser/index.html', 'public-site': 'src/workplaces/public-site/public-site.client.ts' },
+      input: {
+        main: 'src/browser/index.html',
+        'public-site': 'src/workplaces/public-site/public-site.client.ts',
+      },
       output: {
-        // What some pages share lies in files that ask for each other; each module runs before whatever uses it all the same.
+        // Shared chunks import each other. Each module must still run before its users.
         strictExecutionOrder: true,
-        // Without the names of all pages that share it.
+        // Keep only the first name; by default it lists every page that shares the chunk.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          // Left to itself the bundler makes a file of whatever some pages share, and each page asks for sixty of them. So: what every
-          // page needs in one file, and what some pages share in few, of 60 kB before it is made small. The public site shares nothing.
-          // What the first page after signing in asks for is in a file of its own for each side: it brings nothing of other pages.
+          // By default each shared module becomes a file, and a page loads sixty of them. Put
+          // modules of every page in one file, and merge the others up to 60 kB. The first page
+          // after logging in gets a file for each side, without other pages. The public site
+          // shares nothing.
           groups: [
             { name: 'app', tags: ['$initial'], test: /^(?!.*public-site)/, priority: 2 },
             { name: firstScreen, debugName: 'first', priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 60_000,
+            },
           ],
         },
       },

@@ -7,15 +7,25 @@ import { defineConfig } from 'vitest/config'
 import { HANGS, LONGEST_WAIT } from './src/testing/longest-wait.ts'
 import { Shuffled } from './src/testing/shuffled.ts'
 
-// Files of one worker share the modules they import, which take longer to load than most files to run: no test mocks or patches any.
+// Test files of one worker share imported modules, which take longer to load than most files run.
+// That is safe because no test mocks or patches a module.
 const setupFiles = ['src/testing/ends-with-starter.ts']
 const waits = { poll: { timeout: LONGEST_WAIT } }
 const project = (name: string, options: object) => ({
-  test: { name, environment: 'node', isolate: false, setupFiles, expect: waits, testTimeout: HANGS, hookTimeout: HANGS, ...options },
+  test: {
+    name,
+    environment: 'node',
+    isolate: false,
+    setupFiles,
+    expect: waits,
+    testTimeout: HANGS,
+    hookTimeout: HANGS,
+    ...options,
+  },
 })
-// Our starter may have gone while nothing else happens, but it is nothing to wait for.
+// The channel to our starter must not keep this process alive.
 process.channel?.unref()
-// One more than cores: some of the time they wait, for time limits, outages and locks.
+// One more than cores, because tests spend some time waiting for limits, outages and locks.
 const maxWorkers = availableParallelism() + 1
 
 export default defineConfig({
@@ -23,11 +33,16 @@ export default defineConfig({
     tags: [{ name: 'nightly', description: 'protects against rare things: npm run test:nightly' }],
     sequence: { sequencer: Shuffled },
     projects: [
-      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'], maxWorkers }),
+      project('rules', {
+        include: ['src/**/*.test.ts'],
+        exclude: ['src/**/*.server.test.ts'],
+        maxWorkers,
+      }),
       project('server', {
         include: ['src/**/*.server.test.ts', 'db/**/*.test.ts'],
         globalSetup: 'src/testing/postgres.setup.ts',
-        // Node imports what a server is made of by itself, as when it serves: to transform it first took a tenth of the time.
+        // Let Node import server code itself, as in production. Vite's transforms took a tenth of
+        // the time.
         experimental: { viteModuleRunner: false },
         maxWorkers,
       }),

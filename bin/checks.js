@@ -1,16 +1,16 @@
 // The kinds of checks in a test run: types and lint, format, tests.
 import { runs } from './running.js'
 
+const everything = ['src', 'db', 'bench', 'bin', 'vite.config.ts', 'vitest.config.ts']
+
 /**
  * Runs the type check inside the linter, which reads all types anyway. Separately, each took a
  * minute of a core.
  */
-export const typesAndLint = (
-  paths = ['src', 'db', 'bench', 'bin', 'vite.config.ts', 'vitest.config.ts'],
-) => runs('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...paths])
+export const typesAndLint = (paths = everything) =>
+  runs('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...paths])
 
-export const format = (paths = ['src', 'db', 'bench', 'bin']) =>
-  runs('oxfmt/bin/oxfmt', ['--check', ...paths])
+export const format = (paths = everything) => runs('oxfmt/bin/oxfmt', ['--check', ...paths])
 
 /**
  * Runs the tests of `projects` whose path contains one of `paths`, or all of them, in the order of

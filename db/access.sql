@@ -10,11 +10,13 @@ do $$
 declare
   it record;
 begin
-  for it in select schemaname, tablename, policyname from pg_policies where schemaname in ('public', 'auth') loop
+  for it in select schemaname, tablename, policyname from pg_policies
+    where schemaname in ('public', 'auth') loop
     execute format('drop policy %I on %I.%I', it.policyname, it.schemaname, it.tablename);
   end loop;
   for it in select schemaname, tablename from pg_tables where schemaname in ('public', 'auth') loop
-    execute format('revoke all on %I.%I from public, api, auth, files, accounts, signer, queue', it.schemaname, it.tablename);
+    execute format('revoke all on %I.%I from public, api, auth, files, accounts, signer, queue',
+      it.schemaname, it.tablename);
     execute format('alter table %I.%I enable row level security', it.schemaname, it.tablename);
   end loop;
 end $$;

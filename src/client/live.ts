@@ -24,12 +24,10 @@ export function useLiveUpdates() {
     const readAgain = (answers: string[]) => {
       const isConcerned = ({ queryKey: [path] }: { queryKey: QueryKey }) =>
         answers.length === 0 || !Array.isArray(path) || answers.includes(path[0] as string)
-      const firstAnswers = queryClient
-        .getQueryCache()
-        .findAll({
-          fetchStatus: 'fetching',
-          predicate: (query) => query.state.data === undefined && isConcerned(query),
-        })
+      const firstAnswers = queryClient.getQueryCache().findAll({
+        fetchStatus: 'fetching',
+        predicate: (query) => query.state.data === undefined && isConcerned(query),
+      })
       calm.readAgain(isConcerned)
       // A first load still underway is not restarted by this, and may return data from before the
       // change.

@@ -4,7 +4,8 @@ create function app.send_letter(recipient text, letter jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into auth.letters (recipient, subject, body_text, body_html, unsubscribe_url)
-  values (recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html', letter ->> 'unsubscribe_url')
+  values (recipient, letter ->> 'subject', letter ->> 'text', letter ->> 'html',
+    letter ->> 'unsubscribe_url')
 $$;
 
 -- Emails to staff go first. All strangers share one turn, because they may ask for many.
@@ -13,19 +14,24 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.enqueue('letters', new.id,
-    coalesce((select p.id from public.profiles p where p.email = new.recipient), '00000000-0000-0000-0000-000000000000'));
+    coalesce((select p.id from public.profiles p where p.email = new.recipient),
+      '00000000-0000-0000-0000-000000000000'));
   return null;
 end $$;
-create trigger enqueue_letter after insert on auth.letters for each row execute function app.enqueue_letter();
+create trigger enqueue_letter after insert on auth.letters for each row
+  execute function app.enqueue_letter();
 
 -- Returns a waiting email for delivery, or no row if it was sent or given up.
 create function app.read_letter(an_id uuid)
-returns table (recipient text, subject text, body_text text, body_html text, unsubscribe_url text, file_id uuid, file_sha256 text, file_name text,
+returns table (recipient text, subject text, body_text text, body_html text, unsubscribe_url text,
+  file_id uuid, file_sha256 text, file_name text,
   file_type text, file_is_ours boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select l.recipient, l.subject, l.body_text, l.body_html, l.unsubscribe_url, f.id, f.sha256, l.attachment_name, f.media_type, f.is_ours
-  from auth.letters l left join public.files f on f.id = l.attachment_id where l.id = an_id and l.body_text is not null
+  select l.recipient, l.subject, l.body_text, l.body_html, l.unsubscribe_url, f.id, f.sha256,
+    l.attachment_name, f.media_type, f.is_ours
+  from auth.letters l left join public.files f on f.id = l.attachment_id where l.id = an_id
+  and l.body_text is not null
 $$;
 grant execute on function app.read_letter to queue;
 
@@ -33,7 +39,8 @@ grant execute on function app.read_letter to queue;
 create function app.letter_sent(an_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  update auth.letters set sent_at = now(), body_text = null, body_html = null, unsubscribe_url = null where id = an_id and body_text is not null
+  update auth.letters set sent_at = now(), body_text = null, body_html = null,
+    unsubscribe_url = null where id = an_id and body_text is not null
 $$;
 grant execute on function app.letter_sent to queue;
 
@@ -41,16 +48,19 @@ create function app.forget_letter() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update auth.letters set body_text = null, body_html = null, unsubscribe_url = null where id = new.subject;
+  update auth.letters set body_text = null, body_html = null, unsubscribe_url = null
+    where id = new.subject;
   return null;
 end $$;
-create trigger forget_letter after update on tasks for each row when (new.kind = 'letters' and new.due_at is null)
+create trigger forget_letter after update on tasks for each row
+  when (new.kind = 'letters' and new.due_at is null)
   execute function app.forget_letter();
 
 -- Emails a person about what happened to their account. Sign-in calls it.
 create function app.tell_person(person uuid, letter jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
-as $$ select app.send_letter(p.email, letter) from public.profiles p where p.id = person and p.deactivated_at is null $$;
+as $$ select app.send_letter(p.email, letter) from public.profiles p where p.id = person
+  and p.deactivated_at is null $$;
 grant execute on function app.tell_person to auth;
 
 create function app.company_name() returns text

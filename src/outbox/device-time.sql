@@ -4,6 +4,7 @@
 create function app.device_time(said timestamptz) returns timestamptz
 language sql stable
 as $$
-  select case when said between now() - interval '30 days' and now() + interval '5 minutes' then least(said, now()) else now() end
+  select case when said between now() - interval '30 days' and now() + interval '5 minutes'
+    then least(said, now()) else now() end
 $$;
 grant execute on function app.device_time to api;

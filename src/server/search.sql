@@ -25,7 +25,8 @@ $$;
 create function app.found_by_index(field text, words text[], how text default 'and') returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select string_agg(format('%s like %L', field, '%' || regexp_replace(regexp_replace(word, '([\\%_])', '\\\1', 'g'),
+  select string_agg(format('%s like %L', field,
+    '%' || regexp_replace(regexp_replace(word, '([\\%_])', '\\\1', 'g'),
     '([[:alnum:]]{3})(?=[[:alnum:]]{2})', '\1%', 'g') || '%'), ' ' || how || ' ')
   from unnest(words) word where how = 'or' or word ~ '[[:alnum:]]{3}'
 $$;

@@ -54,12 +54,10 @@ describe('a sign-in that waits for its second factor', () => {
       await person.api.profile.changePassword({ current: goodPassword, password: betterPassword })
     else {
       await company.as('nobody').accounts.askReset({ email: person.email })
-      await company
-        .as('nobody')
-        .accounts.resetPassword({
-          token: await tokenTo(company, person.email),
-          password: betterPassword,
-        })
+      await company.as('nobody').accounts.resetPassword({
+        token: await tokenTo(company, person.email),
+        password: betterPassword,
+      })
     }
     for (const second of [
       await post('verify-totp', first.cookie, { code: person.code() }),

@@ -55,15 +55,13 @@ export function useGuardedClock(company: Company) {
   }
   const newJob = async () =>
     (
-      await company
-        .as(1)
-        .jobs.create({
-          id: newId(),
-          customer_id: await newCustomer(),
-          description: 'Wet',
-          ...unknown,
-          ...uninsured,
-        })
+      await company.as(1).jobs.create({
+        id: newId(),
+        customer_id: await newCustomer(),
+        description: 'Wet',
+        ...unknown,
+        ...uninsured,
+      })
     ).id
 
   const worker = () => newPerson(company, 1)
@@ -84,17 +82,15 @@ export function useGuardedClock(company: Company) {
       ...more,
     })
   const correct = async ({ id, clock_in_time, clock_out_time }: Times, more: object = {}) =>
-    company
-      .as(3)
-      .hours.correct(
-        await edited(company, 'time_records', {
-          id,
-          clock_in_time,
-          clock_out_time,
-          reason: 'As they said',
-          ...more,
-        }),
-      )
+    company.as(3).hours.correct(
+      await edited(company, 'time_records', {
+        id,
+        clock_in_time,
+        clock_out_time,
+        reason: 'As they said',
+        ...more,
+      }),
+    )
   const sheet = async (id: string, of = week) =>
     (await company.as(3).timesheets.list({ week: of })).timesheets.find(
       ({ employee_id }) => employee_id === id,

@@ -22,7 +22,8 @@ import { linkLifetimes } from '#values/link-lifetimes.ts'
 // Compares numbers that TypeScript tells people with the SQL that enforces them.
 
 const root = new URL('../..', import.meta.url).pathname
-const read = (path: string) => readFileSync(`${root}${path}`, 'utf8').replaceAll(/--.*/g, '')
+const read = (path: string) =>
+  readFileSync(`${root}${path}`, 'utf8').replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ')
 
 const units = { minute: 60, hour: 3600, day: 86_400 } as const
 /** Converts '7 days' to seconds; a bare number stays as it is. */

@@ -131,12 +131,10 @@ async function empty({ page, options }: Window) {
   await page.goto(OUTSIDE)
   await page.evaluate(() => sessionStorage.clear())
   await Promise.all([
-    cleaners
-      .get(page)!
-      .send('Storage.clearDataForOrigin', {
-        origin: new URL(page.url()).origin,
-        storageTypes: 'all',
-      }),
+    cleaners.get(page)!.send('Storage.clearDataForOrigin', {
+      origin: new URL(page.url()).origin,
+      storageTypes: 'all',
+    }),
     context.clearCookies(),
     !options.hasTouch &&
       cleaners.get(page)!.send('Emulation.setTouchEmulationEnabled', { enabled: false }),

@@ -2,17 +2,24 @@
 -- retires. Outsiders cannot read this table: app.placed_in_my_home and app.placed_at_granted tell
 -- them what is in a home, without rates.
 grant select on equipment to api;
-grant insert (id, name, description, item_number, model_number, serial_number, category, rental_rate_daily_cents, rental_rate_weekly_cents,
+grant insert (id, name, description, item_number, model_number, serial_number, category,
+  rental_rate_daily_cents, rental_rate_weekly_cents,
   rental_rate_monthly_cents, purchase_price_cents, condition, city_code) on equipment to api;
-grant update (name, description, item_number, model_number, serial_number, category, rental_rate_daily_cents, rental_rate_weekly_cents,
-  rental_rate_monthly_cents, purchase_price_cents, condition, city_code, status, status_reason, last_seen_at) on equipment to api;
+grant update (name, description, item_number, model_number, serial_number, category,
+  rental_rate_daily_cents, rental_rate_weekly_cents,
+  rental_rate_monthly_cents, purchase_price_cents, condition, city_code, status, status_reason,
+  last_seen_at) on equipment to api;
 create policy "staff see all" on equipment for select to api using ((select app.is_staff()));
-create policy "management add" on equipment for insert to api with check ((select app.is_management()));
-create policy "staff keep them" on equipment for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
+create policy "management add" on equipment for insert to api
+  with check ((select app.is_management()));
+create policy "staff keep them" on equipment for update to api using ((select app.is_staff()))
+  with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on equipment
   for each statement execute function app.announce();
-create trigger audit after insert or update on equipment for each row execute function app.audit('search_text', 'last_seen_at', 'retired_on');
-create policy "staff see the history of equipment" on audits for select to api using ((select app.is_staff()) and table_name = 'equipment');
+create trigger audit after insert or update on equipment for each row
+  execute function app.audit('search_text', 'last_seen_at', 'retired_on');
+create policy "staff see the history of equipment" on audits for select to api
+  using ((select app.is_staff()) and table_name = 'equipment');
 
 -- Returns the next free number of our own: E-0001.
 create function app.next_item_number() returns text
@@ -39,19 +46,24 @@ begin
     new.item_number := coalesce(new.item_number, app.next_item_number());
     return new;
   end if;
-  if (new.status = 'deployed') <> exists (select from public.placements where equipment_id = new.id and removed_at is null and voided_at is null)
+  if (new.status = 'deployed') <> exists (select from public.placements where equipment_id = new.id
+    and removed_at is null and voided_at is null)
     and (new.status = 'deployed' or old.status = 'deployed') then
     raise check_violation using constraint = 'equipment_deployed_is_placed';
   end if;
-  if app.actor_id() is not null and not app.is_management() and (to_jsonb(new) - array['status', 'status_reason', 'condition', 'last_seen_at', 'search_text']
-      <> to_jsonb(old) - array['status', 'status_reason', 'condition', 'last_seen_at', 'search_text']
+  if app.actor_id() is not null and not app.is_management()
+    and (to_jsonb(new) - array['status', 'status_reason', 'condition', 'last_seen_at',
+      'search_text']
+      <> to_jsonb(old) - array['status', 'status_reason', 'condition', 'last_seen_at',
+        'search_text']
     or new.status is distinct from old.status and 'retired' in (new.status, old.status)) then
     raise insufficient_privilege;
   end if;
   if new.status in ('available', 'deployed') then new.status_reason := null; end if;
   return new;
 end $$;
-create trigger keep_equipment before insert or update on equipment for each row execute function app.keep_equipment();
+create trigger keep_equipment before insert or update on equipment for each row
+  execute function app.keep_equipment();
 
 -- Returns units that match words in name, numbers and description: all, or the newest `most`. For
 -- staff. Runs as the owner, so that the trigram index is used.
@@ -60,7 +72,8 @@ language plpgsql stable security definer rows 100 set search_path = pg_catalog, 
 as $$
 begin
   if not app.is_staff() or cardinality(words) = 0 then return; end if;
-  return query execute 'select id from public.equipment where ' || coalesce(app.found_by_index('search_text', words) || ' and ', '')
+  return query execute 'select id from public.equipment where '
+    || coalesce(app.found_by_index('search_text', words) || ' and ', '')
     || app.has_words('search_text', words)
     || case when most is null then '' else ' order by created_at desc, id desc limit ' || most end;
 end $$;

@@ -4,14 +4,17 @@ grant select on unit_photos to api;
 grant update (deleted_at) on unit_photos to api;
 create policy "staff see all" on unit_photos for select to api using ((select app.is_staff()));
 create policy "staff remove their own, management any" on unit_photos for update to api
-  using ((select app.is_staff()) and (created_by = (select app.actor_id()) or (select app.is_management())))
+  using ((select app.is_staff())
+    and (created_by = (select app.actor_id()) or (select app.is_management())))
   with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on unit_photos
   for each statement execute function app.announce();
 
-create trigger sign_photo_removal before update on unit_photos for each row execute function app.sign_photo_removal();
+create trigger sign_photo_removal before update on unit_photos for each row
+  execute function app.sign_photo_removal();
 
-create function app.arrive_unit_photo(upload public.uploads, facts jsonb, device_time timestamptz) returns void
+create function app.arrive_unit_photo(upload public.uploads, facts jsonb, device_time timestamptz)
+  returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin

@@ -50,12 +50,10 @@ it('lists what is out, longest first, by location, days and closed jobs; what ca
   expect(await idsOf({ city: '20', over: '30' })).toEqual([longer])
   expect(await idsOf({ city: '20', closed: true })).toEqual([left])
   expect(await idsOf({ city: 'all' })).toContain(elsewhere)
-  await company
-    .as(1)
-    .placements.pickUp({
-      removed_at: new Date().toISOString(),
-      units: [{ placement_id: long, condition: 'good' }],
-    })
+  await company.as(1).placements.pickUp({
+    removed_at: new Date().toISOString(),
+    units: [{ placement_id: long, condition: 'good' }],
+  })
   const { rows, long_out_days } = await company.as(1).placements.out({ city: '20' })
   expect([rows.map(({ id, is_long }) => [id, is_long]), long_out_days]).toEqual([
     [

@@ -102,13 +102,11 @@ describe('a correction', () => {
 
   it('moves nothing that stands onto a closed job, and what was picked up also there', async () => {
     const [closed, other] = [await standing(), await standing()]
-    await company
-      .as(3)
-      .jobs.close({
-        id: closed.job_id,
-        checklist: allTicked,
-        override_reason: 'Left for the owner',
-      })
+    await company.as(3).jobs.close({
+      id: closed.job_id,
+      checklist: allTicked,
+      override_reason: 'Left for the owner',
+    })
     const move = () =>
       said(
         company

@@ -377,12 +377,10 @@ describe('corrections', () => {
       return sent.units[0]!.id
     }
     const pickUp = (id: string) =>
-      company
-        .as(1)
-        .placements.pickUp({
-          removed_at: new Date().toISOString(),
-          units: [{ placement_id: id, condition: 'good' }],
-        })
+      company.as(1).placements.pickUp({
+        removed_at: new Date().toISOString(),
+        units: [{ placement_id: id, condition: 'good' }],
+      })
     const takeBack = (id: string) =>
       company.as(1).placements.takeBack({ id, change_reason: 'Placed by mistake' })
     const first = await deploy()
@@ -414,12 +412,10 @@ describe('corrections', () => {
     expect(await theirs.catch((error: Error) => error.message)).toBe(
       constraintMessages.placements_taken_back_soon.message,
     )
-    await company
-      .as(1)
-      .placements.pickUp({
-        removed_at: new Date().toISOString(),
-        units: [{ placement_id: id, condition: 'good' }],
-      })
+    await company.as(1).placements.pickUp({
+      removed_at: new Date().toISOString(),
+      units: [{ placement_id: id, condition: 'good' }],
+    })
     await takeBack(1, id)
     expect((await company.as(1).placements.list({ equipment_id: unit })).rows).toEqual([])
     await company.owner.query(

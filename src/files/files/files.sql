@@ -4,10 +4,13 @@ grant select on files to api;
 -- Postgres checks the policies of a table in order of their names, the last first. The last name
 -- here is the policy that costs nothing, so for staff no photo or document is looked up.
 create policy "staff see all" on files for select to api using ((select app.is_staff()));
-create policy "sent by themselves" on files for select to api using (uploaded_by = (select app.actor_id()));
-create policy "its photo is seen" on files for select to api using (exists (select from photos p where p.id = files.id));
+create policy "sent by themselves" on files for select to api
+  using (uploaded_by = (select app.actor_id()));
+create policy "its photo is seen" on files for select to api
+  using (exists (select from photos p where p.id = files.id));
 -- The offset keeps Postgres from reading all documents to look one up.
-create policy "its document is seen" on files for select to api using (exists (select from documents d where d.id = files.id offset 0));
+create policy "its document is seen" on files for select to api
+  using (exists (select from documents d where d.id = files.id offset 0));
 create trigger announce after insert or update or delete or truncate on files
   for each statement execute function app.announce();
 
@@ -19,12 +22,14 @@ begin
   perform app.enqueue('pictures', new.id, new.uploaded_by, 'files');
   return null;
 end $$;
-create trigger enqueue_picture after insert on files for each row when (new.state = 'arrived') execute function app.enqueue_picture();
+create trigger enqueue_picture after insert on files for each row when (new.state = 'arrived')
+  execute function app.enqueue_picture();
 
 -- Returns a picture that has not been processed yet; no row if it has.
 create function app.read_picture(an_id uuid) returns table (media_type text, sha256 text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select f.media_type, f.sha256 from public.files f where f.id = an_id and f.state = 'arrived' $$;
+as $$ select f.media_type, f.sha256 from public.files f where f.id = an_id
+  and f.state = 'arrived' $$;
 grant execute on function app.read_picture to files;
 
 -- Call this when a picture ended the process that opened it and no other picture was open there.
@@ -35,7 +40,8 @@ as $$
 declare
   counted smallint;
 begin
-  update public.files set attempts = attempts + 1 where id = an_id and state = 'arrived' returning attempts into counted;
+  update public.files set attempts = attempts + 1 where id = an_id and state = 'arrived'
+    returning attempts into counted;
   perform app.fail_task('pictures', an_id, 'It ended the process that opened it.', 0);
   return counted;
 end $$;
@@ -61,7 +67,8 @@ grant execute on function app.file_refused to files;
 
 -- Returns what is known about these ids, for the sweep: if the file exists, if its bytes should be
 -- deleted, and when its upload ended. Leaves out ids the database does not know.
-create function app.known_files(ids uuid[]) returns table (id uuid, is_file boolean, discarded boolean, ended_at timestamptz)
+create function app.known_files(ids uuid[])
+  returns table (id uuid, is_file boolean, discarded boolean, ended_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select i, f.id is not null, coalesce(f.discarded, false), u.finished_at
@@ -72,11 +79,13 @@ grant execute on function app.known_files to files;
 
 -- Notes ids whose bytes are in storage but belong to no file or upload. Returns when the sweep
 -- first saw each, this time included.
-create function app.note_stray_files(ids uuid[], seen timestamptz) returns table (id uuid, seen_at timestamptz)
+create function app.note_stray_files(ids uuid[], seen timestamptz)
+  returns table (id uuid, seen_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into public.stray_files (id, seen_at) select i, seen from unnest(ids) i on conflict do nothing;
+  insert into public.stray_files (id, seen_at) select i, seen from unnest(ids) i
+    on conflict do nothing;
   return query select s.id, s.seen_at from public.stray_files s where s.id = any(ids);
 end $$;
 grant execute on function app.note_stray_files to files;

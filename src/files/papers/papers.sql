@@ -7,12 +7,14 @@ create policy "the contract that has it is seen" on papers for select to api
   using (exists (select from contracts c where c.paper_id = papers.id offset 0));
 create trigger announce after insert or update or delete or truncate on papers
   for each statement execute function app.announce();
-create policy "its paper is seen" on files for select to api using (exists (select from papers p where p.id = files.id offset 0));
+create policy "its paper is seen" on files for select to api
+  using (exists (select from papers p where p.id = files.id offset 0));
 
 -- Creates a paper whose bytes we made ourselves and already stored under its id and hash, for the
 -- staff member who asked for it. `a_template_paper` and `details`: for a filled paper, what it was
 -- filled from and with.
-create function app.keep_paper(an_id uuid, a_name text, a_media_type text, a_size bigint, a_sha256 text, a_facts jsonb,
+create function app.keep_paper(an_id uuid, a_name text, a_media_type text, a_size bigint,
+  a_sha256 text, a_facts jsonb,
   a_template_paper uuid default null, details jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -25,7 +27,8 @@ begin
 end $$;
 grant execute on function app.keep_paper to api;
 
-create function app.arrive_paper(upload public.uploads, facts jsonb, device_time timestamptz) returns void
+create function app.arrive_paper(upload public.uploads, facts jsonb, device_time timestamptz)
+  returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin

@@ -57,11 +57,9 @@ afterAll(async () => {
  */
 async function sendPhoto(name: string) {
   const page = await beside(undefined, { ...phone, baseURL: line.url, location: '01' })
-  await page
-    .context()
-    .request.post('/api/auth/sign-in/email', {
-      data: { email: 'employee@demo.test', password: demoPassword },
-    })
+  await page.context().request.post('/api/auth/sign-in/email', {
+    data: { email: 'employee@demo.test', password: demoPassword },
+  })
   await page.goto('/dashboard')
   await loaded(page)
   await page.getByRole('button', { name: 'Add photos', exact: true }).click()

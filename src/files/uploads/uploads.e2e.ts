@@ -116,11 +116,9 @@ async function upload(
 const begin = async () => {
   const site = server.url!
   const page = await beside(undefined, { ...phone, baseURL: site, location: '01' })
-  await page
-    .context()
-    .request.post('/api/auth/sign-in/email', {
-      data: { email: 'employee@demo.test', password: demoPassword },
-    })
+  await page.context().request.post('/api/auth/sign-in/email', {
+    data: { email: 'employee@demo.test', password: demoPassword },
+  })
   await page.goto('/dashboard')
   return page
 }

@@ -1,10 +1,14 @@
 -- Files on their way. People see and start their own uploads. Only the role `files` writes how each
 -- ends, because it alone knows what arrived.
 grant select on uploads to api;
-grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, equipment_id, placement_id, vehicle_id, side,
-  time_record_id, fueling_id, service_id, type, description, tags, device_at, position, position_missing) on uploads to api;
-create policy "people see their own" on uploads for select to api using (created_by = (select app.actor_id()));
-create policy "people begin their own" on uploads for insert to api with check (created_by = (select app.actor_id()));
+grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id,
+  subfolder_id, equipment_id, placement_id, vehicle_id, side,
+  time_record_id, fueling_id, service_id, type, description, tags, device_at, position,
+  position_missing) on uploads to api;
+create policy "people see their own" on uploads for select to api
+  using (created_by = (select app.actor_id()));
+create policy "people begin their own" on uploads for insert to api
+  with check (created_by = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on uploads
   for each statement execute function app.announce();
 
@@ -17,7 +21,8 @@ declare
   why text;
 begin
   if to_regproc('app.forbid_' || upload.kind) is null then return null; end if;
-  execute format('select app.%I($1, $2)', 'forbid_' || upload.kind) into why using upload, is_beginning;
+  execute format('select app.%I($1, $2)', 'forbid_' || upload.kind) into why using upload,
+    is_beginning;
   return why;
 end $$;
 
@@ -46,7 +51,8 @@ begin
   end if;
   if not app.is_staff() then
     select count(*) as files, coalesce(sum(size), 0) as bytes into today
-      from public.uploads where created_by = new.created_by and created_at > now() - interval '1 day';
+      from public.uploads where created_by = new.created_by
+      and created_at > now() - interval '1 day';
     if today.files >= 100 or today.bytes + new.size > 1073741824 then
       raise check_violation using constraint = 'uploads_enough_for_today';
     end if;
@@ -55,7 +61,8 @@ begin
   if forbidden is not null then raise check_violation using constraint = forbidden; end if;
   return new;
 end $$;
-create trigger begin_upload before insert on uploads for each row execute function app.begin_upload();
+create trigger begin_upload before insert on uploads for each row
+  execute function app.begin_upload();
 
 -- Returns an upload, in progress or ended.
 create function app.read_upload(an_id uuid) returns setof public.uploads
@@ -69,7 +76,8 @@ create function app.refuse_upload(an_id uuid, why text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.uploads set finished_at = now(), refusal = left(why, 300) where id = an_id and finished_at is null;
+  update public.uploads set finished_at = now(), refusal = left(why, 300) where id = an_id
+    and finished_at is null;
   return found;
 end $$;
 grant execute on function app.refuse_upload to files;
@@ -78,14 +86,16 @@ grant execute on function app.refuse_upload to files;
 -- finish or to delete.
 create function app.unfinished_uploads(before timestamptz) returns setof public.uploads
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
+as $$ select * from public.uploads where finished_at is null and created_at < before
+  order by created_at limit 500 $$;
 grant execute on function app.unfinished_uploads to files;
 
 -- Creates the file of an upload whose bytes have all arrived, and its record: once, however often
 -- it is called. Each kind of upload has a function that creates its records,
 -- app.arrive_<kind>(upload, facts, device_time). Returns the name of the constraint that refused
 -- it, or null, and the hash of the current file. For a paper, `a_facts` is what was found in it.
-create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, a_facts jsonb, out refusal text, out kept text)
+create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, a_facts jsonb,
+  out refusal text, out kept text)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -99,7 +109,8 @@ begin
     kept := (select f.sha256 from public.files f where f.id = an_id);
     return;
   end if;
-  perform app.become(upload.created_by, (select p.role from public.profiles p where p.id = upload.created_by));
+  perform app.become(upload.created_by,
+    (select p.role from public.profiles p where p.id = upload.created_by));
   forbidden := app.upload_forbidden(upload);
   perform from public.profiles where id = upload.created_by for no key update;
   forbidden := coalesce(forbidden, app.kind_forbidden(upload, false));
@@ -111,11 +122,14 @@ begin
   device_time := app.believed_device_time(upload);
   -- Pictures are copied first. A document or paper was checked before it came here. A paper in
   -- which something runs was refused.
-  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, device_at, state)
-    values (an_id, a_name, a_media_type, upload.size, a_sha256, case when upload.kind = 'paper' then a_sha256 end,
+  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size,
+    uploaded_by, device_at, state)
+    values (an_id, a_name, a_media_type, upload.size, a_sha256, case when upload.kind = 'paper'
+      then a_sha256 end,
       case when upload.kind = 'paper' then upload.size end, upload.created_by, upload.device_at,
       case when a_media_type like 'image/%' then 'arrived' else 'ready' end);
-  execute format('select app.%I($1, $2, $3)', 'arrive_' || upload.kind) using upload, a_facts, device_time;
+  execute format('select app.%I($1, $2, $3)', 'arrive_' || upload.kind) using upload, a_facts,
+    device_time;
   update public.uploads set finished_at = now() where id = an_id;
   kept := a_sha256;
 end $$;

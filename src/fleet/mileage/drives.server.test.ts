@@ -72,14 +72,12 @@ it('are listed latest first with their miles: to management all, to an employee 
   await company
     .as(2)
     .vehicleServices.schedule({ ...service, assigned_to: null, description: null, notes: null })
-  await company
-    .as(2)
-    .vehicleServices.complete({
-      id: service.id,
-      completed_on: date(0),
-      odometer: 45_160,
-      cost_cents: 12_000,
-    })
+  await company.as(2).vehicleServices.complete({
+    id: service.id,
+    completed_on: date(0),
+    odometer: 45_160,
+    cost_cents: 12_000,
+  })
   expect((await list(1, vehicle_id))[0]).toMatchObject({ miles: 60 })
   expect(await company.as(2).drives.miles({ vehicle_id })).toMatchObject({ last_30_days: 60 })
   const days = { from: date(60), to: date(0) }

@@ -14,19 +14,26 @@ as $$
 declare
   known integer;
   serviced integer;
-  day constant date := (new.clock_in_time at time zone (select time_zone from public.settings))::date;
+  day constant date := (new.clock_in_time at time zone (select time_zone
+    from public.settings))::date;
 begin
-  if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
+  if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new;
+    end if;
   known := app.known_mileage_at(new.vehicle_id, new.clock_in_time);
   -- Only the day of a service is known. On that day the drive may have been before or after it.
-  select greatest(known, max(s.odometer) filter (where s.completed_on < day)), max(s.odometer) into known, serviced
+  select greatest(known, max(s.odometer) filter (where s.completed_on < day)),
+    max(s.odometer) into known, serviced
   from public.vehicle_services s
   where s.vehicle_id = new.vehicle_id and s.status = 'completed' and s.completed_on <= day
     and app.stands(s.vehicle_id, s.odometer, s.odometer_read_at);
-  if new.starting_mileage < known then raise check_violation using constraint = 'time_records_mileage_known'; end if;
+  if new.starting_mileage < known
+    then raise check_violation using constraint = 'time_records_mileage_known'; end if;
   known := greatest(known, serviced);
-  if known > 0 and new.starting_mileage > known + 1000 then raise check_violation using constraint = 'time_records_mileage_jump'; end if;
-  if new.ending_mileage - new.starting_mileage > 1000 then raise check_violation using constraint = 'time_records_drive_too_long'; end if;
+  if known > 0 and new.starting_mileage > known + 1000
+    then raise check_violation using constraint = 'time_records_mileage_jump'; end if;
+  if new.ending_mileage - new.starting_mileage > 1000
+    then raise check_violation using constraint = 'time_records_drive_too_long'; end if;
   return new;
 end $$;
-create trigger guard_mileage before insert on time_records for each row execute function app.guard_mileage();
+create trigger guard_mileage before insert on time_records for each row
+  execute function app.guard_mileage();

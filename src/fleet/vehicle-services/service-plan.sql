@@ -1,7 +1,8 @@
 -- All staff see how often services are due. Administrators set it.
 grant select on service_intervals to api;
 grant update (every_days, every_miles) on service_intervals to api;
-create policy "staff see all" on service_intervals for select to api using ((select app.is_staff()));
+create policy "staff see all" on service_intervals for select to api
+  using ((select app.is_staff()));
 create policy "administrators set" on service_intervals for update to api
   using ((select app.is_administrator())) with check ((select app.is_administrator()));
 create trigger announce after insert or update or delete or truncate on service_intervals
@@ -23,12 +24,15 @@ grant execute on function app.standing_odometer to api;
 create function app.service_plan(v public.vehicles) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('service_type', i.id, 'every_days', i.every_days, 'every_miles', i.every_miles,
+  select coalesce(jsonb_agg(jsonb_build_object('service_type', i.id, 'every_days', i.every_days,
+    'every_miles', i.every_miles,
       'last_on', greatest((l.done).completed_on, w.written),
-      'last_odometer', case when w.written > (l.done).completed_on then null else app.standing_odometer(l.done) end)
+      'last_odometer', case when w.written > (l.done).completed_on then null
+        else app.standing_odometer(l.done) end)
     order by i.every_miles nulls last, i.id), '[]')
   from public.service_intervals i
-  cross join lateral (select case i.id when 'oil_change' then v.last_oil_change when 'tire_rotation' then v.last_tire_rotation end as written) w
+  cross join lateral (select case i.id when 'oil_change' then v.last_oil_change when 'tire_rotation'
+    then v.last_tire_rotation end as written) w
   left join lateral (select s as done from public.vehicle_services s
     where s.vehicle_id = v.id and s.service_type = i.id and s.status = 'completed'
     order by s.completed_on desc, s.odometer desc nulls last limit 1) l on true

@@ -57,22 +57,18 @@ it('moves on the last oil change and the mileage when it is completed, and never
   const vehicle_id = await newVehicleRow(company)
   const [late, early] = [asked(vehicle_id), asked(vehicle_id)]
   for (const one of [late, early]) await company.as(2).vehicleServices.schedule(one)
-  await company
-    .as(3)
-    .vehicleServices.complete({
-      id: late.id,
-      completed_on: '2026-10-06',
-      odometer: 51_200,
-      cost_cents: 8950,
-    })
-  await company
-    .as(3)
-    .vehicleServices.complete({
-      id: early.id,
-      completed_on: '2026-04-01',
-      odometer: 44_000,
-      cost_cents: null,
-    })
+  await company.as(3).vehicleServices.complete({
+    id: late.id,
+    completed_on: '2026-10-06',
+    odometer: 51_200,
+    cost_cents: 8950,
+  })
+  await company.as(3).vehicleServices.complete({
+    id: early.id,
+    completed_on: '2026-04-01',
+    odometer: 44_000,
+    cost_cents: null,
+  })
   expect(await company.as(1).vehicles.read({ id: vehicle_id })).toMatchObject({
     last_oil_change: '2026-10-06',
     last_tire_rotation: null,
@@ -80,14 +76,12 @@ it('moves on the last oil change and the mileage when it is completed, and never
   })
   for (const again of [
     () =>
-      company
-        .as(3)
-        .vehicleServices.complete({
-          id: late.id,
-          completed_on: '2026-11-01',
-          odometer: null,
-          cost_cents: 1,
-        }),
+      company.as(3).vehicleServices.complete({
+        id: late.id,
+        completed_on: '2026-11-01',
+        odometer: null,
+        cost_cents: 1,
+      }),
     () => company.as(3).vehicleServices.cancel({ id: late.id }),
   ])
     expect(await outcome(again())).toBe('BAD_REQUEST')
@@ -119,16 +113,14 @@ it('refuses an odometer that is a slip, and the clock knows what it said', async
   const drive = async (starting_mileage: number) => {
     const [id, customer_id] = [newId(), await freeCustomer(company)]
     const told = await refused(
-      company
-        .as(1)
-        .timeClock.clockIn({
-          id,
-          customer_id,
-          vehicle_id,
-          starting_mileage,
-          notes: '',
-          device_at: new Date().toISOString(),
-        }),
+      company.as(1).timeClock.clockIn({
+        id,
+        customer_id,
+        vehicle_id,
+        starting_mileage,
+        notes: '',
+        device_at: new Date().toISOString(),
+      }),
     )
     await company.owner.query('delete from time_records where id = $1', [id])
     return told
@@ -164,14 +156,12 @@ it('is management’s to complete and to cancel', async () => {
   const id = await newServiceRow(company)
   expect(
     await outcome(
-      company
-        .as(1)
-        .vehicleServices.complete({
-          id,
-          completed_on: '2026-10-06',
-          odometer: null,
-          cost_cents: null,
-        }),
+      company.as(1).vehicleServices.complete({
+        id,
+        completed_on: '2026-10-06',
+        odometer: null,
+        cost_cents: null,
+      }),
     ),
   ).toBe('FORBIDDEN')
   expect(await outcome(company.as(1).vehicleServices.cancel({ id }))).toBe('FORBIDDEN')
@@ -183,14 +173,12 @@ it('tells employees nothing of its cost: neither the list, nor the history, nor 
   const sent = asked(vehicle_id, 123_450)
   expect(await outcome(company.as(1).vehicleServices.schedule(sent))).toBe('FORBIDDEN')
   await company.as(2).vehicleServices.schedule(sent)
-  await company
-    .as(2)
-    .vehicleServices.complete({
-      id: sent.id,
-      completed_on: '2026-10-06',
-      odometer: null,
-      cost_cents: 123_451,
-    })
+  await company.as(2).vehicleServices.complete({
+    id: sent.id,
+    completed_on: '2026-10-06',
+    odometer: null,
+    cost_cents: 123_451,
+  })
   const history = (role: 1 | 2) =>
     company
       .as(role)
@@ -271,13 +259,11 @@ describe('the plan', () => {
     expect(
       await outcome(company.as(4).vehicleServices.editInterval({ ...edit, every_miles: 99 })),
     ).toBe('BAD_REQUEST')
-    await company
-      .as(4)
-      .vehicleServices.editInterval({
-        ...edit,
-        every_days: null,
-        was: { every_days: 30, every_miles: null },
-      })
+    await company.as(4).vehicleServices.editInterval({
+      ...edit,
+      every_days: null,
+      was: { every_days: 30, every_miles: null },
+    })
   })
 })
 

@@ -7,10 +7,13 @@ declare
   told integer;
 begin
   insert into public.vehicle_notices (vehicle_id, about)
-    select n.vehicle_id, n.about from jsonb_to_recordset(notices) n (vehicle_id uuid, about text) order by n.vehicle_id, n.about
+    select n.vehicle_id, n.about from jsonb_to_recordset(notices) n (vehicle_id uuid, about text)
+      order by n.vehicle_id, n.about
     on conflict do nothing;
   get diagnostics told = row_count;
-  if told <> jsonb_array_length(notices) then raise exception 'some of it was told at the same time'; end if;
-  perform app.send_letter(p.email, letter) from public.profiles p where p.role in (2, 3, 4) and p.deactivated_at is null;
+  if told <> jsonb_array_length(notices)
+    then raise exception 'some of it was told at the same time'; end if;
+  perform app.send_letter(p.email, letter) from public.profiles p where p.role in (2, 3, 4)
+    and p.deactivated_at is null;
 end $$;
 grant execute on function app.tell_of_vehicles to queue;

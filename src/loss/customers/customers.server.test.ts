@@ -102,17 +102,15 @@ describe('adding', () => {
   )
 
   it('stores empty optional fields as null and trims the others', async () => {
-    const added = await company
-      .as(1)
-      .customers.add({
-        ...marguerite,
-        id: newId(),
-        first_name: '  Marguerite ',
-        phone: '',
-        address: '  ',
-        state: '',
-        zip_code: '',
-      })
+    const added = await company.as(1).customers.add({
+      ...marguerite,
+      id: newId(),
+      first_name: '  Marguerite ',
+      phone: '',
+      address: '  ',
+      state: '',
+      zip_code: '',
+    })
     expect(added).toMatchObject({
       first_name: 'Marguerite',
       name: 'Marguerite Delacroix',

@@ -6,16 +6,20 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select w.at, w.person
   from (
-    (select p.placed_at, p.created_by from public.placements p where p.job_id = a_job and p.voided_at is null
+    (select p.placed_at, p.created_by from public.placements p where p.job_id = a_job
+      and p.voided_at is null
       order by p.placed_at desc limit 1)
     union all
-    (select p.removed_at, p.removed_by from public.placements p where p.job_id = a_job and p.voided_at is null and p.removed_at is not null
+    (select p.removed_at, p.removed_by from public.placements p where p.job_id = a_job
+      and p.voided_at is null and p.removed_at is not null
       order by p.removed_at desc limit 1)
     union all
-    (select least(p.taken_at, now()), p.uploaded_by from public.photos p where p.job_id = a_job and p.deleted_at is null
+    (select least(p.taken_at, now()), p.uploaded_by from public.photos p where p.job_id = a_job
+      and p.deleted_at is null
       and p.captured_at is not null and not p.by_customer order by p.taken_at desc limit 1)
   ) w(at, person)
-  where app.is_staff() or exists (select from public.jobs j join public.customers c on c.id = j.customer_id
+  where app.is_staff() or exists (select from public.jobs j
+    join public.customers c on c.id = j.customer_id
     where j.id = a_job and c.user_id = app.actor_id())
   order by w.at desc limit 1
 $$;
@@ -28,12 +32,16 @@ grant execute on function app.last_on_site to api;
 create function app.last_visit(a_customer uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select case when app.is_staff() and not app.is_management() then date_trunc('day', v.at, s.time_zone) else v.at end
+  select case when app.is_staff() and not app.is_management()
+    then date_trunc('day', v.at, s.time_zone) else v.at end
   from public.settings s, lateral (select greatest(
-    (select max(coalesce(t.clocked_in_at, t.clock_in_time)) from public.jobs j join public.time_records t on t.job_id = j.id
+    (select max(coalesce(t.clocked_in_at, t.clock_in_time)) from public.jobs j
+      join public.time_records t on t.job_id = j.id
       where j.customer_id = a_customer and t.deleted_at is null),
-    (select max(w.at) from public.jobs j cross join lateral app.last_on_site(j.id) w where j.customer_id = a_customer)) as at) v
-  where app.is_staff() or exists (select from public.customers c where c.id = a_customer and c.user_id = app.actor_id())
+    (select max(w.at) from public.jobs j cross join lateral app.last_on_site(j.id) w
+      where j.customer_id = a_customer)) as at) v
+  where app.is_staff() or exists (select from public.customers c where c.id = a_customer
+    and c.user_id = app.actor_id())
 $$;
 grant execute on function app.last_visit to api;
 

@@ -5,7 +5,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.profiles p set role = s.role from (
-    select case when bool_or(c.contract_status not in ('pending', 'closed_not_paid', 'closed_and_paid')) then 6
+    select case when bool_or(c.contract_status not
+      in ('pending', 'closed_not_paid', 'closed_and_paid')) then 6
       when bool_or(c.contract_status = 'pending') then 5 else 7 end as role
     from public.customers c where c.user_id = new.user_id) s
   where p.id = new.user_id and p.role in (5, 6, 7);

@@ -13,7 +13,8 @@ declare
 begin
   if app.units_at(customer) > 0 then return 'active_w_equip'; end if;
   if job is null then return 'pending_closed'; end if;
-  if exists (select from public.placements where job_id = job and removed_at is not null and voided_at is null) then
+  if exists (select from public.placements where job_id = job and removed_at is not null
+    and voided_at is null) then
     return 'active_equip_picked_up';
   end if;
   return 'active';
@@ -27,14 +28,17 @@ as $$
   where j.customer_id = customer and p.removed_at is null and p.voided_at is null
 $$;
 
-create function app.status_after_work(status public.contract_status, event text, as_it_stands public.contract_status)
+create function app.status_after_work(status public.contract_status, event text,
+  as_it_stands public.contract_status)
 returns public.contract_status
 language sql immutable set search_path = pg_catalog, public, pg_temp
 as $$
   select case
-    when event = 'unit placed' and status in ('pending', 'active', 'active_equip_picked_up') then 'active_w_equip'
+    when event = 'unit placed' and status in ('pending', 'active', 'active_equip_picked_up')
+      then 'active_w_equip'
     when event = 'last unit picked up' and status = 'active_w_equip' then 'active_equip_picked_up'
-    when event = 'no unit was there' and status in ('active_w_equip', 'active_equip_picked_up') then 'active'
+    when event = 'no unit was there' and status in ('active_w_equip', 'active_equip_picked_up')
+      then 'active'
     when event = 'job reopened' and status = 'pending_closed' then as_it_stands
     when event = 'last job closed' then 'pending_closed'
     else status
@@ -50,7 +54,8 @@ declare
   below public.contract_status;
   stands public.contract_status;
 begin
-  select contract_status, status_before_invoice into was, below from public.customers where id = customer for no key update;
+  select contract_status, status_before_invoice into was, below from public.customers
+    where id = customer for no key update;
   stands := app.status_of_work(customer);
   if was < 'pending_billing' then
     update public.customers set contract_status = app.status_after_work(was, event, stands)
@@ -69,20 +74,25 @@ as $$
 declare
   stands constant boolean := new.removed_at is null and new.voided_at is null;
   stood constant boolean := tg_op = 'UPDATE' and old.removed_at is null and old.voided_at is null;
-  mistaken constant boolean := tg_op = 'UPDATE' and old.voided_at is null and new.voided_at is not null;
+  mistaken constant boolean := tg_op = 'UPDATE' and old.voided_at is null
+    and new.voided_at is not null;
   job public.jobs;
   former public.jobs;
 begin
   if app.actor_id() is null then return null; end if;
   select * into job from public.jobs where id = new.job_id;
   former := job;
-  if tg_op = 'UPDATE' and old.job_id <> new.job_id then select * into former from public.jobs where id = old.job_id; end if;
-  if stands and (not stood or former.customer_id <> job.customer_id) then perform app.move_by_work(job.customer_id, 'unit placed'); end if;
-  if (mistaken or stood and (not stands or former.customer_id <> job.customer_id)) and app.units_at(former.customer_id) = 0 then
+  if tg_op = 'UPDATE' and old.job_id <> new.job_id then select * into former from public.jobs
+    where id = old.job_id; end if;
+  if stands and (not stood or former.customer_id <> job.customer_id)
+    then perform app.move_by_work(job.customer_id, 'unit placed'); end if;
+  if (mistaken or stood and (not stands or former.customer_id <> job.customer_id))
+    and app.units_at(former.customer_id) = 0 then
     perform app.move_by_work(former.customer_id, case when exists (
         select from public.placements p join public.jobs j on j.id = p.job_id
         where j.customer_id = former.customer_id and p.voided_at is null
-          and (j.is_current or not exists (select from public.jobs o where o.customer_id = former.customer_id and o.is_current)))
+          and (j.is_current or not exists (select from public.jobs o
+            where o.customer_id = former.customer_id and o.is_current)))
       then 'last unit picked up' else 'no unit was there' end);
   end if;
   return null;
@@ -103,11 +113,13 @@ begin
     if exists (select from public.invoices where job_id = new.id and status <> 'void') then
       perform app.move_by_work(new.customer_id, 'last job closed');
     else
-      update public.customers set contract_status = 'pending_closed', status_before_invoice = null where id = new.customer_id;
+      update public.customers set contract_status = 'pending_closed', status_before_invoice = null
+        where id = new.customer_id;
     end if;
   end if;
   return null;
 end $$;
 -- A job that is created as closed, for an invoice, is not work that just ended.
 create trigger move_customer after update of status on jobs for each row
-  when ((new.status = 'closed') <> (old.status = 'closed') and old.created_at < now()) execute function app.move_by_job();
+  when ((new.status = 'closed') <> (old.status = 'closed') and old.created_at < now())
+    execute function app.move_by_job();

@@ -1,19 +1,24 @@
 -- Creates the document of a finished upload: in the folder it was meant for, even if that was
 -- completed since; otherwise in its job's folder, or in the active folder.
-create function app.arrive_document(upload public.uploads, facts jsonb, device_time timestamptz) returns void
+create function app.arrive_document(upload public.uploads, facts jsonb, device_time timestamptz)
+  returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   folder uuid;
 begin
-  folder := coalesce(upload.folder_id, (select s.folder_id from public.subfolders s where s.id = upload.subfolder_id),
-    (select j.folder_id from public.jobs j where j.id = upload.job_id), app.active_folder(upload.customer_id, upload.created_by));
+  folder := coalesce(upload.folder_id,
+    (select s.folder_id from public.subfolders s where s.id = upload.subfolder_id),
+    (select j.folder_id from public.jobs j where j.id = upload.job_id),
+    app.active_folder(upload.customer_id, upload.created_by));
   insert into public.documents (id, folder_id, subfolder_id, job_id, description, uploaded_by)
   -- If the subfolder was removed since, the document goes into the Main Folder.
-  values (upload.id, folder, case when app.may_file(folder, upload.subfolder_id) then upload.subfolder_id end, upload.job_id, upload.description,
+  values (upload.id, folder, case when app.may_file(folder, upload.subfolder_id)
+    then upload.subfolder_id end, upload.job_id, upload.description,
     upload.created_by);
 end $$;
 
-create function app.arrive_folder_file(upload public.uploads, facts jsonb, device_time timestamptz) returns void
+create function app.arrive_folder_file(upload public.uploads, facts jsonb, device_time timestamptz)
+  returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$ begin perform app.arrive_document(upload, facts, device_time); end $$;

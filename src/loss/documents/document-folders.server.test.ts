@@ -122,14 +122,12 @@ describe('Filing a document', () => {
     const foreign = await folder('Theirs', await aPlace(company))
     const file = (subfolder_id: string) =>
       refused(
-        company
-          .as(4)
-          .documents.edit({
-            id,
-            subfolder_id,
-            description: 'Moved',
-            was: { subfolder_id: null, description: '' },
-          }),
+        company.as(4).documents.edit({
+          id,
+          subfolder_id,
+          description: 'Moved',
+          was: { subfolder_id: null, description: '' },
+        }),
       )
     for (const [error, constraint] of [
       [await file(foreign.id), 'documents_subfolder_of_folder'],

@@ -105,11 +105,9 @@ describe('A document', () => {
     expect(await readers(id)).toEqual([...staff, 6, 8])
     await company.as(4).documents.show({ id, visible_to_customer: false })
     expect(await readers(id)).toEqual([...staff, 8])
-    await company
-      .as(3)
-      .grants.revoke({
-        id: (await company.owner.query<{ id: string }>('select id from grants')).rows[0]!.id,
-      })
+    await company.as(3).grants.revoke({
+      id: (await company.owner.query<{ id: string }>('select id from grants')).rows[0]!.id,
+    })
     expect(await readers(id)).toEqual(staff)
     await company.as(4).documents.show({ id, visible_to_customer: true })
     await company.as(1).documents.remove({ id })
@@ -206,14 +204,12 @@ describe('A document', () => {
   it('has a history of who described, moved, showed and removed it, which staff read', async () => {
     const id = await add()
     const folder = await addFolder('Estimates')
-    await company
-      .as(1)
-      .documents.edit({
-        id,
-        description: 'Signed',
-        subfolder_id: folder,
-        was: { description: '', subfolder_id: null },
-      })
+    await company.as(1).documents.edit({
+      id,
+      description: 'Signed',
+      subfolder_id: folder,
+      was: { description: '', subfolder_id: null },
+    })
     await company.as(3).documents.show({ id, visible_to_customer: true })
     await company.as(3).documents.remove({ id })
     await company.as(3).documents.restore({ id })

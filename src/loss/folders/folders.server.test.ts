@@ -59,14 +59,12 @@ describe('A folder', () => {
     const named = async () =>
       (await company.as(1).customers.read({ id: customer_id })).folder_status
     const paid = async () => {
-      const { payments } = await company
-        .as(3)
-        .payments.record({
-          ...plainPayment,
-          id: newId(),
-          invoice_id: invoice,
-          amount_cents: 10_000,
-        } as never)
+      const { payments } = await company.as(3).payments.record({
+        ...plainPayment,
+        id: newId(),
+        invoice_id: invoice,
+        amount_cents: 10_000,
+      } as never)
       return payments.findLast(({ reversed_at }) => reversed_at === null)!.id
     }
     const reverse = async (id: string) => company.as(3).payments.reverse({ id, reason: 'Bounced' })

@@ -3,10 +3,12 @@ grant select on subfolders to api;
 grant insert (id, folder_id, name), update (name, removed_at) on subfolders to api;
 create policy "staff see all" on subfolders for select to api using ((select app.is_staff()));
 create policy "staff add" on subfolders for insert to api with check ((select app.is_staff()));
-create policy "staff rename and remove" on subfolders for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
+create policy "staff rename and remove" on subfolders for update to api
+  using ((select app.is_staff())) with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on subfolders
   for each statement execute function app.announce();
-create trigger audit after insert or update on subfolders for each row execute function app.audit('removed_by');
+create trigger audit after insert or update on subfolders for each row
+  execute function app.audit('removed_by');
 create policy "staff see the history of subfolders" on audits for select to api
   using (table_name = 'subfolders' and (select app.is_staff()));
 
@@ -17,7 +19,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if subfolder is null then return true; end if;
-  perform from public.subfolders s where s.id = subfolder and s.folder_id = folder and s.removed_at is null for key share;
+  perform from public.subfolders s where s.id = subfolder and s.folder_id = folder
+    and s.removed_at is null for key share;
   return found;
 end $$;
 
@@ -30,13 +33,15 @@ begin
     return new;
   end if;
   if app.actor_id() is null then return new; end if;
-  if old.removed_at is not null then raise check_violation using constraint = 'subfolders_removed_stays'; end if;
+  if old.removed_at is not null
+    then raise check_violation using constraint = 'subfolders_removed_stays'; end if;
   if new.removed_at is not null then
     -- Wait for anyone who is filing something there right now.
     perform from public.subfolders where id = new.id for update;
     if exists (select from public.documents where subfolder_id = new.id and deleted_at is null)
       or exists (select from public.contracts where subfolder_id = new.id and removed_at is null)
-      or exists (select from public.folder_notes where subfolder_id = new.id and deleted_at is null) then
+      or exists (select from public.folder_notes where subfolder_id = new.id
+        and deleted_at is null) then
       raise check_violation using constraint = 'subfolders_empty_to_remove';
     end if;
     new.removed_at := now();
@@ -44,4 +49,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard_subfolder before insert or update on subfolders for each row execute function app.guard_subfolder();
+create trigger guard_subfolder before insert or update on subfolders for each row
+  execute function app.guard_subfolder();

@@ -143,23 +143,19 @@ describe('creating a job', () => {
       what_happened: 'Wet floor',
       website: '',
     }
-    await company
-      .as('nobody')
-      .leads.ask({
-        id: lead_id,
-        ...asked,
-        water_running: 'no',
-        happened: 'today',
-        source: 'inspection',
-      })
+    await company.as('nobody').leads.ask({
+      id: lead_id,
+      ...asked,
+      water_running: 'no',
+      happened: 'today',
+      source: 'inspection',
+    })
     const customer = { ...plainCustomer, id: newId(), city_code: '20' }
-    await company
-      .as(1)
-      .leads.convert({
-        lead_id,
-        customer,
-        job: { id: of_lead, description: 'x', start_date: '2026-11-21' },
-      })
+    await company.as(1).leads.convert({
+      lead_id,
+      customer,
+      job: { id: of_lead, description: 'x', start_date: '2026-11-21' },
+    })
     await company.owner.query(insertJob, [plain, await newCustomer()])
     for (const id of [of_lead, plain])
       expect((await company.as(1).jobs.read({ id })).folder_number).toMatch(/^20\d{4}$/)

@@ -7,7 +7,9 @@ language sql stable security definer rows 10 set search_path = pg_catalog, pg_te
 as $$
   select j.id from public.jobs j
   where app.is_staff() and j.is_current
-    and exists (select from public.leads l where l.job_id = j.id and l.water_running = 'yes' offset 0)
-    and not exists (select from public.time_records t where t.job_id = j.id and t.deleted_at is null offset 0)
+    and exists (select from public.leads l where l.job_id = j.id
+      and l.water_running = 'yes' offset 0)
+    and not exists (select from public.time_records t where t.job_id = j.id
+      and t.deleted_at is null offset 0)
 $$;
 grant execute on function app.unattended_jobs to api;

@@ -1,12 +1,16 @@
 -- Staff work on every lead and log calls. Strangers create one through app.ask and see none.
 grant select on leads to api;
-grant insert (id, name, phone, email, address, what_happened, water_running, happened, source, insurance_company, policy_number, city_code, caller_id,
+grant insert (id, name, phone, email, address, what_happened, water_running, happened, source,
+  insurance_company, policy_number, city_code, caller_id,
   cut_off) on leads to api;
-grant update (status, note, close_reason, customer_id, job_id, no_answer_at, name, phone, email, address, city_code, what_happened, water_running, happened,
+grant update (status, note, close_reason, customer_id, job_id, no_answer_at, name, phone, email,
+  address, city_code, what_happened, water_running, happened,
   insurance_company, policy_number, caller_id) on leads to api;
 create policy "staff see all" on leads for select to api using ((select app.is_staff()));
-create policy "staff log calls" on leads for insert to api with check ((select app.is_staff()) and source = 'phone');
-create policy "staff work them" on leads for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
+create policy "staff log calls" on leads for insert to api
+  with check ((select app.is_staff()) and source = 'phone');
+create policy "staff work them" on leads for update to api using ((select app.is_staff()))
+  with check ((select app.is_staff()));
 
 -- Staff may correct what was said while the lead is open, but not a visitor's own words about what
 -- happened, and when.
@@ -15,18 +19,22 @@ language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   if app.actor_id() is not null and (old.status in ('converted', 'closed')
-    or (old.source <> 'phone' and (new.what_happened, new.happened) is distinct from (old.what_happened, old.happened))) then
+    or (old.source <> 'phone' and (new.what_happened, new.happened) is distinct
+      from (old.what_happened, old.happened))) then
     raise check_violation using constraint = 'leads_told_stays';
   end if;
   return new;
 end $$;
-create trigger keep_what_was_told before update of name, phone, email, address, city_code, caller_id, what_happened, water_running, happened,
+create trigger keep_what_was_told before update of name, phone, email, address, city_code,
+  caller_id, what_happened, water_running, happened,
   insurance_company, policy_number on leads for each row execute function app.keep_what_was_told();
 
 create trigger announce after insert or update or delete or truncate on leads
   for each statement execute function app.announce();
-create trigger audit after insert or update on leads for each row execute function app.audit('urgency', 'answered_at', 'search_text');
-create policy "staff see the history of leads" on audits for select to api using ((select app.is_staff()) and table_name = 'leads');
+create trigger audit after insert or update on leads for each row
+  execute function app.audit('urgency', 'answered_at', 'search_text');
+create policy "staff see the history of leads" on audits for select to api
+  using ((select app.is_staff()) and table_name = 'leads');
 
 -- The database sets who took a call. The caller is on the line, so no one has to call back, unless
 -- the call broke off.
@@ -38,26 +46,31 @@ begin
   if new.status = 'new' and not new.cut_off then new.status := 'called'; end if;
   return new;
 end $$;
-create trigger sign_lead before insert on leads for each row when (new.source = 'phone') execute function app.sign_lead();
+create trigger sign_lead before insert on leads for each row when (new.source = 'phone')
+  execute function app.sign_lead();
 
 -- Stores a visitor's request. Sending the same again with its id changes nothing, because the first
 -- answer may have been lost. Different content with that id is another request, and is refused
 -- until it has its own id. The email goes to the address they gave, at most once a day, because it
 -- may be someone else's.
 create function app.ask(
-  id uuid, name text, phone text, email text, address text, what_happened text, water_running text, happened text, source text,
+  id uuid, name text, phone text, email text, address text, what_happened text, water_running text,
+  happened text, source text,
   suspicious boolean, city_code text, letter jsonb
 ) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  insert into public.leads (id, name, phone, email, address, what_happened, water_running, happened, source, suspicious, city_code)
-  values (ask.id, ask.name, ask.phone, ask.email, ask.address, ask.what_happened, ask.water_running, ask.happened, ask.source,
+  insert into public.leads (id, name, phone, email, address, what_happened, water_running, happened,
+    source, suspicious, city_code)
+  values (ask.id, ask.name, ask.phone, ask.email, ask.address, ask.what_happened, ask.water_running,
+    ask.happened, ask.source,
     ask.suspicious, ask.city_code)
   on conflict on constraint leads_pkey do nothing;
   if found then
     if ask.email is not null and not ask.suspicious and not exists (select from public.leads l
-        where lower(l.email) = lower(ask.email) and l.id <> ask.id and l.created_at > now() - interval '1 day') then
+        where lower(l.email) = lower(ask.email) and l.id <> ask.id
+        and l.created_at > now() - interval '1 day') then
       perform app.send_letter(ask.email, ask.letter);
     end if;
     return;
@@ -82,10 +95,13 @@ declare
 begin
   if not app.is_staff() or cardinality(words) = 0 then return; end if;
   execute 'select array(select id from (select * from public.leads order by created_at desc, id desc limit 500) as newest where '
-    || app.has_words('search_text', words) || ' order by created_at desc, id desc limit $1)' into page using most;
+    || app.has_words('search_text', words)
+      || ' order by created_at desc, id desc limit $1)' into page using most;
   if cardinality(page) < most then
     execute 'select array(select id from (select id, created_at from public.leads where '
-      || coalesce(app.found_by_index('search_text', words) || ' and ', '') || app.has_words('search_text', words) || ' offset 0) as found order by created_at desc, id desc limit $1)'
+      || coalesce(app.found_by_index('search_text', words) || ' and ',
+        '') || app.has_words('search_text', words)
+          || ' offset 0) as found order by created_at desc, id desc limit $1)'
       into page using most;
   end if;
   return query select unnest(page);

@@ -157,11 +157,9 @@ describe('who the caller may be', () => {
     const call = aCall()
     await company.as(1).leads.log(call)
     const similar = () =>
-      company
-        .as(2)
-        .leads.similar({
-          phone: `+1 ${call.phone.replaceAll(/\D/g, '.')}${call.phone.replaceAll(/\D/g, '')}`,
-        })
+      company.as(2).leads.similar({
+        phone: `+1 ${call.phone.replaceAll(/\D/g, '.')}${call.phone.replaceAll(/\D/g, '')}`,
+      })
     expect(await similar()).toMatchObject([{ id: call.id, name: call.name, status: 'called' }])
     await company.as(1).leads.close({ id: call.id, reason: 'duplicate' })
     expect(await similar()).toEqual([])

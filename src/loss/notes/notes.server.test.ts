@@ -74,14 +74,12 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 describe('adding a note', () => {
   it('trims it, writes down who and when, and keeps it internal', async () => {
     const job_id = await haroldsJob()
-    await company
-      .as(2)
-      .notes.add({
-        id: newId(),
-        job_id,
-        content: '  Wet again\r\nsince noon \n',
-        noted_at: yesterday,
-      })
+    await company.as(2).notes.add({
+      id: newId(),
+      job_id,
+      content: '  Wet again\r\nsince noon \n',
+      noted_at: yesterday,
+    })
     const { rows } = await company.as(1).notes.list({ job_id })
     const author = (
       await company.owner.query('select name from profiles where id = $1', [

@@ -1,22 +1,31 @@
 -- Notes are internal. Management may show one to the customer or to the claims agent. No one may
 -- change the text.
 grant select on notes to api;
-grant insert (id, job_id, content, noted_at), update (visible_to_customer, visible_to_claims_agent) on notes to api;
+grant insert (id, job_id, content, noted_at),
+  update (visible_to_customer, visible_to_claims_agent) on notes to api;
 create policy "staff see all" on notes for select to api using ((select app.is_staff()));
 create policy "customers see what is shown to them" on notes for select to api
-  using (visible_to_customer and job_id in (select j.id from jobs j join customers c on c.id = j.customer_id where c.user_id = (select app.actor_id())));
+  using (visible_to_customer
+    and job_id in (select j.id from jobs j join customers c on c.id = j.customer_id
+      where c.user_id = (select app.actor_id())));
 create policy "agents see what is shown to them" on notes for select to api
-  using (visible_to_claims_agent and job_id in (select j.id from jobs j where j.customer_id in (select app.granted_customers())));
+  using (visible_to_claims_agent
+    and job_id in (select j.id from jobs j
+      where j.customer_id in (select app.granted_customers())));
 create policy "staff add" on notes for insert to api with check ((select app.is_staff()));
-create policy "management show" on notes for update to api using ((select app.is_management())) with check ((select app.is_management()));
+create policy "management show" on notes for update to api using ((select app.is_management()))
+  with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on notes
   for each statement execute function app.announce();
 create function app.outsiders_of_note(n notes) returns setof uuid language sql stable as $$
-  select app.outsiders_of(j.customer_id, n.visible_to_customer, n.visible_to_claims_agent) from public.jobs j where j.id = n.job_id
+  select app.outsiders_of(j.customer_id, n.visible_to_customer, n.visible_to_claims_agent)
+    from public.jobs j where j.id = n.job_id
 $$;
-create trigger announce_row after insert or update on notes for each row execute function app.announce_row('outsiders_of_note');
+create trigger announce_row after insert or update on notes for each row
+  execute function app.announce_row('outsiders_of_note');
 create trigger audit after insert or update on notes for each row execute function app.audit();
-create policy "staff see the history of notes" on audits for select to api using ((select app.is_staff()) and table_name = 'notes');
+create policy "staff see the history of notes" on audits for select to api
+  using ((select app.is_staff()) and table_name = 'notes');
 
 -- The database sets the author. The job keeps who worked on it last, and when it was last written
 -- about.
@@ -26,7 +35,8 @@ as $$
 begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
   if app.actor_id() is not null then new.noted_at := app.device_time(new.noted_at); end if;
-  update public.jobs set last_worked_at = now(), last_worked_by = new.created_by, last_noted_at = now() where id = new.job_id;
+  update public.jobs set last_worked_at = now(), last_worked_by = new.created_by,
+    last_noted_at = now() where id = new.job_id;
   return new;
 end $$;
 create trigger sign_note before insert on notes for each row execute function app.sign_note();

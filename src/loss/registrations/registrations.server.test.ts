@@ -27,12 +27,10 @@ describe('the list of registrations', () => {
       .as('nobody')
       .accounts.register({ name: 'A', email: 'walk-in@example.com', password: goodPassword })
     expect(await listed()).not.toContain('walk-in@example.com')
-    await company
-      .as('nobody')
-      .accounts.confirm({
-        token: await tokenTo(company, 'walk-in@example.com'),
-        password: goodPassword,
-      })
+    await company.as('nobody').accounts.confirm({
+      token: await tokenTo(company, 'walk-in@example.com'),
+      password: goodPassword,
+    })
     expect((await listed())[0]).toBe('walk-in@example.com')
     const { id, customer_number } = await newRecord()
     await company
@@ -42,12 +40,10 @@ describe('the list of registrations', () => {
       email: 'walk-in@example.com',
       invited_from: customer_number,
     })
-    await company
-      .as('nobody')
-      .accounts.acceptInvitation({
-        token: await tokenTo(company, 'walk-in@example.com'),
-        password: goodPassword,
-      })
+    await company.as('nobody').accounts.acceptInvitation({
+      token: await tokenTo(company, 'walk-in@example.com'),
+      password: goodPassword,
+    })
     expect(await listed()).not.toContain('walk-in@example.com')
   })
 

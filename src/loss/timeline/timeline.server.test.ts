@@ -87,12 +87,10 @@ it('tells once what went out together, and what came back', async () => {
   )
   const placed_at = new Date(Date.now() - 3_600_000).toISOString()
   await company.as(1).placements.deploy({ customer_id, job_id, room: 'Den', placed_at, units })
-  await company
-    .as(1)
-    .placements.pickUp({
-      removed_at: new Date().toISOString(),
-      units: [{ placement_id: units[0]!.id, condition: 'good' }],
-    })
+  await company.as(1).placements.pickUp({
+    removed_at: new Date().toISOString(),
+    units: [{ placement_id: units[0]!.id, condition: 'good' }],
+  })
   const told = (await list(2, job_id)).rows.filter(
     ({ kind }) => kind === 'placed' || kind === 'picked_up',
   )
@@ -123,15 +121,13 @@ it('tells of an invoice when it was sent and what was paid of it, not of a draft
   const id = await newSentInvoice(company, job_id)
   const { invoice_number } = await company.as(1).invoices.read({ id })
   const pay = (kind: 'payment' | 'refund', amount_cents: number) =>
-    company
-      .as(2)
-      .payments.record({
-        ...plainPayment,
-        id: newId(),
-        invoice_id: id,
-        kind,
-        amount_cents,
-      } as never)
+    company.as(2).payments.record({
+      ...plainPayment,
+      id: newId(),
+      invoice_id: id,
+      kind,
+      amount_cents,
+    } as never)
   await pay('payment', 4000)
   await pay('refund', 1050)
   expect(await money()).toEqual([

@@ -4,7 +4,8 @@ create function app.letterhead_address(a_city text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce((select s.invoice_address from public.settings s),
-    (select o.address from public.offices o where o.address is not null order by o.city_code = a_city desc, o.city_code limit 1))
+    (select o.address from public.offices o where o.address is not null
+      order by o.city_code = a_city desc, o.city_code limit 1))
 $$;
 grant execute on function app.letterhead_address to api;
 
@@ -13,6 +14,7 @@ grant execute on function app.letterhead_address to api;
 create function app.letterhead_phone(a_city text) returns text
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce((select o.phone from public.offices o where o.city_code = a_city), (select s.phone from public.settings s))
+  select coalesce((select o.phone from public.offices o where o.city_code = a_city),
+    (select s.phone from public.settings s))
 $$;
 grant execute on function app.letterhead_phone to api;

@@ -335,15 +335,13 @@ it('is reminded of once when it is overdue by so many days, of those it was sent
   const { rows } = await company.owner.query<{ day: string }>(
     'select app.company_day()::text as day',
   )
-  await company
-    .as(2)
-    .payments.record({
-      id: newId(),
-      invoice_id: paid,
-      ...day,
-      paid_on: rows[0]!.day,
-      amount_cents: 10_000,
-    })
+  await company.as(2).payments.record({
+    id: newId(),
+    invoice_id: paid,
+    ...day,
+    paid_on: rows[0]!.day,
+    amount_cents: 10_000,
+  })
   await company.owner.query(
     `update customers set email = 'owner@example.com' where id = (select customer_id from invoices where id = $1)`,
     [onPaper],
@@ -527,15 +525,13 @@ it('stands on the statement of its customer with what was paid and is open, by a
     reference: 'No. 1180',
     note: null,
   } as const
-  await company
-    .as(2)
-    .payments.record({
-      id: newId(),
-      invoice_id: ids[0]!,
-      ...paid,
-      paid_on: rows[0]!.day,
-      amount_cents: 4000,
-    })
+  await company.as(2).payments.record({
+    id: newId(),
+    invoice_id: ids[0]!,
+    ...paid,
+    paid_on: rows[0]!.day,
+    amount_cents: 4000,
+  })
   const pages = await shownPages(Buffer.from(await (await statement()).arrayBuffer()))
   const said = pages.map((page) => page.said).join(' ')
   const numbers = await Promise.all(

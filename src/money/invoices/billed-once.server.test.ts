@@ -79,16 +79,14 @@ describe('what is billed', () => {
     const [clock_in_time, clock_out_time] = Object.values(times).map((at) =>
       new Date(at).toISOString(),
     ) as [string, string]
-    await company
-      .as(3)
-      .hours.add({
-        id: newId(),
-        job_id,
-        employee_id,
-        clock_in_time,
-        clock_out_time,
-        reason: 'Typed in again',
-      })
+    await company.as(3).hours.add({
+      id: newId(),
+      job_id,
+      employee_id,
+      clock_in_time,
+      clock_out_time,
+      reason: 'Typed in again',
+    })
     const second = await made(job_id)
     expect((await as(3).unbilled.list({ invoice_id: second.id })).hours).toMatchObject([
       { billed_before: first.invoice_number },

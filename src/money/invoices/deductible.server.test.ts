@@ -44,16 +44,14 @@ async function save(id: string, deductible_cents: number | undefined, line: obje
     }),
   )
   const head = { local_tax_percent, state_tax_percent, date_due, comment }
-  return company
-    .as(1)
-    .invoices.save({
-      id,
-      was: revision,
-      revision: newId(),
-      ...head,
-      deductible_cents,
-      lines: typed,
-    })
+  return company.as(1).invoices.save({
+    id,
+    was: revision,
+    revision: newId(),
+    ...head,
+    deductible_cents,
+    lines: typed,
+  })
 }
 const send = async (id: string) =>
   company.as(2).invoices.markSent({ id, revision: (await read(id)).revision })

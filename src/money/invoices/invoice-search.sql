@@ -6,7 +6,8 @@ create function app.search_invoices(words text[]) returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  number constant text := (select substring(words[1] from '^(?:inv-?)?([0-9]{1,9})$') where cardinality(words) = 1);
+  number constant text := (select substring(words[1] from '^(?:inv-?)?([0-9]{1,9})$')
+    where cardinality(words) = 1);
 begin
   if not app.is_staff() or cardinality(words) = 0 then return; end if;
   return query execute 'select i.id from public.invoices i where i.invoice_number = $1
@@ -29,7 +30,8 @@ begin
     with recursive known (insurer) as (
       select min(i.insurance_company) from public.invoices i
       union all
-      select (select min(i.insurance_company) from public.invoices i where i.insurance_company > k.insurer) from known k where k.insurer is not null)
+      select (select min(i.insurance_company) from public.invoices i
+        where i.insurance_company > k.insurer) from known k where k.insurer is not null)
     select k.insurer from known k where k.insurer is not null limit 500;
 end $$;
 grant execute on function app.invoice_insurers to api;

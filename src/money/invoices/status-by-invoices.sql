@@ -19,8 +19,10 @@ as $$
     else 'void'
   end
   from (
-    select count(*) as made, count(*) filter (where s.status = 'draft') as drafts, count(*) filter (where s.status = 'paid') as paid,
-      count(*) filter (where s.status in ('sent', 'partially_paid')) as unpaid, count(*) filter (where s.status = 'written_off') as written_off,
+    select count(*) as made, count(*) filter (where s.status = 'draft') as drafts,
+      count(*) filter (where s.status = 'paid') as paid,
+      count(*) filter (where s.status in ('sent', 'partially_paid')) as unpaid,
+      count(*) filter (where s.status = 'written_off') as written_off,
       max(s.created_at) filter (where s.status = 'draft') as drafted_at,
       max(s.sent_at) filter (where s.status in ('sent', 'partially_paid')) as issued_at
     from (
@@ -36,31 +38,37 @@ $$;
 -- created. `is_back`: a payment or an invoice took a step back; if money already moved the status,
 -- it follows at once. If the step back leaves only a draft from before the pick-up, the status
 -- keeps waiting for the job to close.
-create function app.move_by_money(customer uuid, money text, is_new boolean default false, is_back boolean default false) returns void
+create function app.move_by_money(customer uuid, money text, is_new boolean default false,
+  is_back boolean default false) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   next constant public.contract_status := case money
-    when 'made' then 'pending_billing' when 'sent' then 'billed' when 'written off' then 'closed_not_paid' when 'paid' then 'closed_and_paid' end;
+    when 'made' then 'pending_billing' when 'sent' then 'billed' when 'written off'
+      then 'closed_not_paid' when 'paid' then 'closed_and_paid' end;
   was public.contract_status;
   below public.contract_status;
   is_far boolean;
 begin
-  select contract_status, status_before_invoice into was, below from public.customers where id = customer for no key update;
+  select contract_status, status_before_invoice into was, below from public.customers
+    where id = customer for no key update;
   if money = 'void' then
     update public.customers set status_before_invoice = null, is_paid_early = false,
-      contract_status = case when was < 'pending_billing' then was else coalesce(below, app.status_of_work(customer)) end
+      contract_status = case when was < 'pending_billing' then was
+        else coalesce(below, app.status_of_work(customer)) end
     where id = customer;
     return;
   end if;
   is_far := app.units_at(customer) = 0 and (is_new and was >= 'active_equip_picked_up'
     or not exists (select from public.jobs where customer_id = customer and is_current));
   if next is null or not (is_far or is_back and was > next) then
-    update public.customers set is_paid_early = (money = 'paid') where id = customer and is_paid_early <> (money = 'paid');
+    update public.customers set is_paid_early = (money = 'paid') where id = customer
+      and is_paid_early <> (money = 'paid');
     return;
   end if;
   update public.customers set contract_status = next, is_paid_early = false,
-    status_before_invoice = case when was < 'pending_billing' or below is null then was else below end
+    status_before_invoice = case when was < 'pending_billing' or below is null then was else below
+      end
   where id = customer and (contract_status <> next or is_paid_early);
 end $$;
 
@@ -71,7 +79,8 @@ create function app.move_by_waiting_money(job public.jobs) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if app.actor_id() is not null and exists (select from public.invoices where job_id = job.id and status <> 'void')
+  if app.actor_id() is not null
+    and exists (select from public.invoices where job_id = job.id and status <> 'void')
     and not exists (select from public.jobs where customer_id = job.customer_id and is_current) then
     perform app.move_by_money(job.customer_id, app.money_of(job.customer_id, job.folder_id, null));
   end if;
@@ -82,14 +91,17 @@ as $$
 declare
   job public.jobs;
 begin
-  select * into job from public.jobs where id = (to_jsonb(old) ->> case tg_table_name when 'jobs' then 'id' else 'job_id' end)::uuid;
+  select * into job from public.jobs
+    where id = (to_jsonb(old) ->> case tg_table_name when 'jobs' then 'id' else 'job_id' end)::uuid;
   perform app.move_by_waiting_money(job);
   return null;
 end $$;
-create trigger move_customer_by_money after update of job_id, removed_at, voided_at on placements for each row
+create trigger move_customer_by_money after update of job_id, removed_at, voided_at on placements
+  for each row
   when (old.removed_at is null and old.voided_at is null) execute function app.move_by_work_done();
 create trigger move_customer_by_money after update of status on jobs for each row
-  when (new.status = 'closed' and old.status <> 'closed' and old.created_at < now()) execute function app.move_by_work_done();
+  when (new.status = 'closed' and old.status <> 'closed' and old.created_at < now())
+    execute function app.move_by_work_done();
 
 -- Handles a step of an invoice. Creating and sending always count. Other steps count only if they
 -- change the sum of the invoices, so that a status that was set by hand stays. An invoice of an
@@ -103,8 +115,10 @@ declare
 begin
   if app.actor_id() is null then return null; end if;
   if exists (select from public.jobs j join public.folders f on f.id = j.folder_id
-      where j.customer_id = new.customer_id and f.created_at > (select created_at from public.folders where id = loss)) then
-    if (select contract_status from public.customers where id = new.customer_id) < 'pending_billing' then return null; end if;
+      where j.customer_id = new.customer_id
+      and f.created_at > (select created_at from public.folders where id = loss)) then
+    if (select contract_status from public.customers where id = new.customer_id) < 'pending_billing'
+      then return null; end if;
     loss := null;
   end if;
   money := app.money_of(new.customer_id, loss, null);
@@ -117,4 +131,5 @@ begin
   end if;
   return null;
 end $$;
-create trigger move_customer after insert or update of status on invoices for each row execute function app.move_by_invoice();
+create trigger move_customer after insert or update of status on invoices for each row
+  execute function app.move_by_invoice();

@@ -1,8 +1,10 @@
 -- Management records payments. A mistake is reversed, never deleted, and a reversal is final.
 grant select on payments to api;
-grant insert (id, invoice_id, kind, paid_on, amount_cents, method, payer, reference, note), update (reverse_reason) on payments to api;
+grant insert (id, invoice_id, kind, paid_on, amount_cents, method, payer, reference, note),
+  update (reverse_reason) on payments to api;
 create policy "staff see all" on payments for select to api using ((select app.is_staff()));
-create policy "management records" on payments for insert to api with check ((select app.is_management()));
+create policy "management records" on payments for insert to api
+  with check ((select app.is_management()));
 create policy "management reverses" on payments for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on payments
@@ -17,24 +19,33 @@ declare
   paid bigint;
   issued date;
 begin
-  select status, paid_cents, date_issued into standing, paid, issued from public.invoices where id = new.invoice_id for no key update;
+  select status, paid_cents, date_issued into standing, paid, issued from public.invoices
+    where id = new.invoice_id for no key update;
   if tg_op = 'UPDATE' then
-    if old.reversed_at is not null then raise check_violation using constraint = 'payments_reversed_stays'; end if;
+    if old.reversed_at is not null
+      then raise check_violation using constraint = 'payments_reversed_stays'; end if;
     -- Another invoice may bill the same records by now.
-    if standing = 'void' then raise check_violation using constraint = 'payments_void_stays'; end if;
-    if old.kind = 'payment' and old.amount_cents > paid then raise check_violation using constraint = 'payments_reverse_refunded'; end if;
+    if standing = 'void' then raise check_violation using constraint = 'payments_void_stays';
+      end if;
+    if old.kind = 'payment' and old.amount_cents > paid
+      then raise check_violation using constraint = 'payments_reverse_refunded'; end if;
     new.reversed_at := app.clock();
     new.reversed_by := app.actor_id();
     return new;
   end if;
   new.created_by := coalesce(app.actor_id(), new.created_by);
-  if standing not in ('sent', 'partially_paid', 'paid') then raise check_violation using constraint = 'payments_invoice_was_sent'; end if;
-  if new.kind = 'refund' and new.amount_cents > paid then raise check_violation using constraint = 'payments_refund_paid'; end if;
-  if app.actor_id() is not null and new.paid_on > app.company_day() then raise check_violation using constraint = 'payments_not_to_come'; end if;
-  if app.actor_id() is not null and new.paid_on < issued - 1096 then raise check_violation using constraint = 'payments_years_before'; end if;
+  if standing not in ('sent', 'partially_paid', 'paid')
+    then raise check_violation using constraint = 'payments_invoice_was_sent'; end if;
+  if new.kind = 'refund' and new.amount_cents > paid
+    then raise check_violation using constraint = 'payments_refund_paid'; end if;
+  if app.actor_id() is not null and new.paid_on > app.company_day()
+    then raise check_violation using constraint = 'payments_not_to_come'; end if;
+  if app.actor_id() is not null and new.paid_on < issued - 1096
+    then raise check_violation using constraint = 'payments_years_before'; end if;
   return new;
 end $$;
-create trigger guard_payment before insert or update on payments for each row execute function app.guard_payment();
+create trigger guard_payment before insert or update on payments for each row
+  execute function app.guard_payment();
 
 -- Updates the paid amount of an invoice and its status: a void one stays void, a written-off one
 -- stays so until nothing is open. invoices_paid_range refuses more than its total, or less than
@@ -43,12 +54,15 @@ create function app.reckon_payments() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  paid constant bigint := (select coalesce(sum(case kind when 'payment' then amount_cents else -amount_cents end), 0) from public.payments
+  paid constant bigint := (select coalesce(sum(case kind when 'payment' then amount_cents
+    else -amount_cents end), 0) from public.payments
     where invoice_id = new.invoice_id and reversed_at is null);
 begin
   update public.invoices set paid_cents = paid, status = case
-      when status = 'void' or status = 'written_off' and paid < total_cents then status when paid >= total_cents then 'paid' when paid > 0 then 'partially_paid' else 'sent' end
+      when status = 'void' or status = 'written_off' and paid < total_cents then status
+        when paid >= total_cents then 'paid' when paid > 0 then 'partially_paid' else 'sent' end
     where id = new.invoice_id;
   return null;
 end $$;
-create trigger reckon_payments after insert or update on payments for each row execute function app.reckon_payments();
+create trigger reckon_payments after insert or update on payments for each row
+  execute function app.reckon_payments();

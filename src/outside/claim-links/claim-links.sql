@@ -3,10 +3,14 @@
 -- the token that exists only in the email, with the code that was mailed to the same address, or of
 -- the proof that the page got for the right code.
 grant select on claim_links to api;
-grant insert (id, customer_id, name, email, expires_at), update (revoked_at, letter_due) on claim_links to api;
-create policy "management see all" on claim_links for select to api using ((select app.is_management()));
-create policy "management send" on claim_links for insert to api with check ((select app.is_management()));
-create policy "management end" on claim_links for update to api using ((select app.is_management())) with check ((select app.is_management()));
+grant insert (id, customer_id, name, email, expires_at),
+  update (revoked_at, letter_due) on claim_links to api;
+create policy "management see all" on claim_links for select to api
+  using ((select app.is_management()));
+create policy "management send" on claim_links for insert to api
+  with check ((select app.is_management()));
+create policy "management end" on claim_links for update to api using ((select app.is_management()))
+  with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on claim_links
   for each statement execute function app.announce();
 
@@ -14,7 +18,8 @@ create function app.sign_claim_link() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  number constant text := (select c.customer_number from public.customers c where c.id = new.customer_id);
+  number constant text := (select c.customer_number from public.customers c
+    where c.id = new.customer_id);
 begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
@@ -34,21 +39,25 @@ begin
   end if;
   return new;
 end $$;
-create trigger sign_claim_link before insert or update on claim_links for each row execute function app.sign_claim_link();
+create trigger sign_claim_link before insert or update on claim_links for each row
+  execute function app.sign_claim_link();
 
 create function app.enqueue_claim_letter() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$ begin perform app.enqueue('claim link letters', new.id, app.actor_id()); return null; end $$;
-create trigger enqueue_claim_letter after insert or update of letter_due on claim_links for each row when (new.letter_due)
+create trigger enqueue_claim_letter after insert or update of letter_due on claim_links for each row
+  when (new.letter_due)
   execute function app.enqueue_claim_letter();
 
 -- Returns the contents of the email; null if none is due.
 create function app.read_claim_link(a_link uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('name', l.name, 'customer_name', c.name, 'claim_number', c.claim_number, 'company_name', s.company_name,
+  select jsonb_build_object('name', l.name, 'customer_name', c.name, 'claim_number', c.claim_number,
+    'company_name', s.company_name,
     'company_phone', s.phone, 'time_zone', s.time_zone, 'expires_at', l.expires_at)
-  from public.claim_links l join public.customers c on c.id = l.customer_id cross join public.settings s
+  from public.claim_links l join public.customers c on c.id = l.customer_id
+    cross join public.settings s
   where l.id = a_link and l.letter_due and app.claim_link_in_force(l)
 $$;
 grant execute on function app.read_claim_link to queue;
@@ -61,7 +70,8 @@ as $$
 declare
   l public.claim_links;
 begin
-  update public.claim_links set letter_due = false where id = a_link and letter_due returning * into l;
+  update public.claim_links set letter_due = false where id = a_link and letter_due
+    returning * into l;
   if not found then return; end if;
   delete from auth.claim_keys k where k.link_id = a_link;
   insert into auth.claim_keys (hash, link_id) values (key_hash, a_link);
@@ -93,8 +103,10 @@ declare
   k constant auth.claim_keys := app.live_claim_key(token_hash);
 begin
   if k.hash is null then return false; end if;
-  update auth.claim_keys set code_hash = code, code_until = now() + interval '10 minutes', code_tries = 0 where hash = k.hash;
-  perform app.send_letter((select l.email from public.claim_links l where l.id = k.link_id), letter);
+  update auth.claim_keys set code_hash = code, code_until = now() + interval '10 minutes',
+    code_tries = 0 where hash = k.hash;
+  perform app.send_letter((select l.email from public.claim_links l where l.id = k.link_id),
+    letter);
   return true;
 end $$;
 grant execute on function app.claim_link_code to adjuster;
@@ -114,7 +126,8 @@ begin
     update auth.claim_keys set code_tries = code_tries + 1 where hash = k.hash;
     return case when k.code_tries >= 4 then 'over' else 'wrong' end;
   end if;
-  update auth.claim_keys set code_hash = null, code_until = null, proof_hash = proof, proof_until = now() + interval '2 hours' where hash = k.hash;
+  update auth.claim_keys set code_hash = null, code_until = null, proof_hash = proof,
+    proof_until = now() + interval '2 hours' where hash = k.hash;
   return 'right';
 end $$;
 grant execute on function app.claim_link_enter to adjuster;
@@ -143,9 +156,12 @@ declare
 begin
   if l.id is null then return null; end if;
   before := app.keep_claim_look(l.customer_id, null, l.id, 'claim', null, '');
-  return jsonb_build_object('claim', app.claim_of(l.customer_id), 'name', l.name, 'expires_at', l.expires_at, 'before', before,
-    'photos', (select count(*) from app.claim_items(l.customer_id) t where t.kind = 'photo' and t.at > coalesce(before, 'infinity')),
-    'time_zone', (select s.time_zone from public.settings s), 'questions', app.questions_of_link(l));
+  return jsonb_build_object('claim', app.claim_of(l.customer_id), 'name', l.name,
+    'expires_at', l.expires_at, 'before', before,
+    'photos', (select count(*) from app.claim_items(l.customer_id) t where t.kind = 'photo'
+      and t.at > coalesce(before, 'infinity')),
+    'time_zone', (select s.time_zone from public.settings s),
+    'questions', app.questions_of_link(l));
 end $$;
 grant execute on function app.claim_link_read to adjuster;
 
@@ -157,24 +173,31 @@ as $$
 begin
   return (select coalesce(jsonb_agg(to_jsonb(r) order by r.asked_at desc, r.id desc), '[]') from (
     select q.id, q.content, q.about_kind, q.about_id, q.asked_at,
-      case when app.link_shows(l, q.about_kind, q.about_id) then app.question_item_name(q.about_kind, q.about_id) end as about,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'content', a.content, 'answered_at', a.answered_at)
-        order by a.answered_at, a.id), '[]') from public.answers a where a.question_id = q.id) as answers
-    from public.questions q where q.link_id = l.id order by q.asked_at desc, q.id desc limit 200) r);
+      case when app.link_shows(l, q.about_kind, q.about_id)
+        then app.question_item_name(q.about_kind, q.about_id) end as about,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'content', a.content,
+        'answered_at', a.answered_at)
+        order by a.answered_at, a.id), '[]') from public.answers a
+          where a.question_id = q.id) as answers
+    from public.questions q where q.link_id = l.id order by q.asked_at desc, q.id desc
+      limit 200) r);
 end $$;
 
 create function app.link_shows(l claim_links, a_kind text, an_item uuid) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if a_kind = 'job' then return exists (select from public.jobs j where j.id = an_item and j.customer_id = l.customer_id); end if;
-  return exists (select from app.claim_items(l.customer_id) t where t.kind = a_kind and t.id = an_item);
+  if a_kind = 'job' then return exists (select from public.jobs j where j.id = an_item
+    and j.customer_id = l.customer_id); end if;
+  return exists (select from app.claim_items(l.customer_id) t where t.kind = a_kind
+    and t.id = an_item);
 end $$;
 
 -- Asks the office a question about the claim, or about one item that the link shows. Returns
 -- 'asked', also if the same question is sent twice; 'other' if the id was used before with
 -- different contents; 'hidden' if the item is not shown; null if the link doesn't work.
-create function app.claim_link_ask(proof bytea, an_id uuid, a_content text, a_kind text, an_item uuid) returns text
+create function app.claim_link_ask(proof bytea, an_id uuid, a_content text, a_kind text,
+  an_item uuid) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -183,18 +206,22 @@ begin
   if l.id is null then return null; end if;
   if not exists (select from public.questions q where q.id = an_id) then
     if a_kind is not null and not app.link_shows(l, a_kind, an_item) then return 'hidden'; end if;
-    insert into public.questions (id, customer_id, content, about_kind, about_id, asked_as, asker_name, asked_at, link_id)
-    values (an_id, l.customer_id, a_content, a_kind, an_item, 'adjuster', l.name, app.clock_now(), l.id)
+    insert into public.questions (id, customer_id, content, about_kind, about_id, asked_as,
+      asker_name, asked_at, link_id)
+    values (an_id, l.customer_id, a_content, a_kind, an_item, 'adjuster', l.name, app.clock_now(),
+      l.id)
     on conflict (id) do nothing;
   end if;
-  return (select case when (q.link_id, q.content, q.about_kind, q.about_id) is not distinct from (l.id, a_content, a_kind, an_item)
+  return (select case when (q.link_id, q.content, q.about_kind, q.about_id) is not distinct
+    from (l.id, a_content, a_kind, an_item)
     then 'asked' else 'other' end from public.questions q where q.id = an_id);
 end $$;
 grant execute on function app.claim_link_ask to adjuster;
 
 -- Returns released photos of the claim, newest first, starting after a given one, each with its
 -- room, as agents see it.
-create function app.claim_link_photos(proof bytea, after_at timestamptz, after_id uuid, most integer) returns jsonb
+create function app.claim_link_photos(proof bytea, after_at timestamptz, after_id uuid,
+  most integer) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -202,11 +229,14 @@ declare
 begin
   if l.id is null then return null; end if;
   return (select coalesce(jsonb_agg(to_jsonb(p) order by p.taken_at desc, p.id desc), '[]') from (
-    select p.id, p.type, p.description, p.tags, d.name as folder_name, p.by_customer, p.taken_at, p.captured_at is null as is_received, f.state, f.placeholder, f.width, f.height
-    from public.photos p join public.files f on f.id = p.id left join public.photo_folders d on d.id = p.folder_id
+    select p.id, p.type, p.description, p.tags, d.name as folder_name, p.by_customer, p.taken_at,
+      p.captured_at is null as is_received, f.state, f.placeholder, f.width, f.height
+    from public.photos p join public.files f on f.id = p.id
+    left join public.photo_folders d on d.id = p.folder_id
     where p.customer_id = l.customer_id and app.shown_to_agents(p) and f.state = 'ready'
       and app.releases(l.customer_id, 'photos')
-      and (p.taken_at, p.id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      and (p.taken_at, p.id) < (coalesce(after_at, 'infinity'),
+        coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by p.taken_at desc, p.id desc limit least(most, 200)) p);
 end $$;
 grant execute on function app.claim_link_photos to adjuster;
@@ -222,7 +252,8 @@ begin
   if l.id is null then return null; end if;
   select f.* into found from app.claim_files(l.customer_id) f where f.id = a_file limit 1;
   if found.id is null then return null; end if;
-  if not is_thumbnail then perform app.keep_claim_look(l.customer_id, null, l.id, found.kind, found.item_id, found.name); end if;
+  if not is_thumbnail then perform app.keep_claim_look(l.customer_id, null, l.id, found.kind,
+    found.item_id, found.name); end if;
   return to_jsonb(found);
 end $$;
 grant execute on function app.claim_link_file to adjuster;
@@ -236,7 +267,9 @@ declare
 begin
   if l.id is null then return null; end if;
   perform app.keep_claim_look(l.customer_id, null, l.id, 'all', null, '');
-  return jsonb_build_object('claim', app.claim_of(l.customer_id), 'zone', (select s.time_zone from public.settings s), 'now', app.clock(),
-    'files', (select coalesce(jsonb_agg(to_jsonb(f) order by f.kind, f.at, f.id), '[]') from app.claim_files(l.customer_id) f));
+  return jsonb_build_object('claim', app.claim_of(l.customer_id),
+    'zone', (select s.time_zone from public.settings s), 'now', app.clock(),
+    'files', (select coalesce(jsonb_agg(to_jsonb(f) order by f.kind, f.at, f.id), '[]')
+      from app.claim_files(l.customer_id) f));
 end $$;
 grant execute on function app.claim_link_files to adjuster;

@@ -4,11 +4,13 @@
 
 -- Returns when a row was last shown to claims agents, or to the people for whom another field shows
 -- it. If the history doesn't say, returns `otherwise`, the time the row was created.
-create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz, by_field text default 'visible_to_claims_agent') returns timestamptz
+create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz,
+  by_field text default 'visible_to_claims_agent') returns timestamptz
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(max(a.at), otherwise) from public.audits a
-  where a.table_name = a_table and a.row_id = a_row::text and a.field = by_field and a.new_value = 'true'
+  where a.table_name = a_table and a.row_id = a_row::text and a.field = by_field
+  and a.new_value = 'true'
 $$;
 
 -- Returns everything shown, with the time it arrived. An item is new if the agent has not seen it.
@@ -16,19 +18,24 @@ create function app.claim_items(customer uuid) returns table (kind text, id uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select 'photo', p.id, p.uploaded_at from public.photos p join public.files f on f.id = p.id
-    where p.customer_id = customer and app.shown_to_agents(p) and f.state = 'ready' and app.releases(customer, 'photos')
+    where p.customer_id = customer and app.shown_to_agents(p) and f.state = 'ready'
+    and app.releases(customer, 'photos')
   union all
-  select 'note', n.id, app.shown_at('notes', n.id, n.created_at) from public.jobs j join public.notes n on n.job_id = j.id
+  select 'note', n.id, app.shown_at('notes', n.id, n.created_at) from public.jobs j
+    join public.notes n on n.job_id = j.id
     where j.customer_id = customer and n.visible_to_claims_agent
   union all
   select 'document', d.id, app.shown_at('documents', d.id, d.uploaded_at)
-    from public.folders o join public.documents d on d.folder_id = o.id join public.files f on f.id = d.id
-    where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent and f.state = 'ready'
+    from public.folders o join public.documents d on d.folder_id = o.id
+    join public.files f on f.id = d.id
+    where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
+    and f.state = 'ready'
   union all
   select 'contract', c.id, app.shown_at('contracts', c.id, c.created_at) from public.contracts c
     where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
   union all
-  select 'equipment', p.id, p.created_at from public.jobs j join public.placements p on p.job_id = j.id
+  select 'equipment', p.id, p.created_at from public.jobs j
+    join public.placements p on p.job_id = j.id
     where j.customer_id = customer and p.voided_at is null and app.releases(customer, 'equipment')
   union all
   select 'invoice', i.id, app.shown_at('invoices', i.id, i.sent_at) from public.invoices i
@@ -41,33 +48,43 @@ $$;
 -- claim, room and the time taken, on the company's clock. The default folder that photos are in is
 -- not a room.
 create function app.claim_files(customer uuid)
-returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text, is_copy boolean, sha256 text, size double precision,
+returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text,
+  is_copy boolean, sha256 text, size double precision,
   at timestamptz, release jsonb)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   with shown as (
-    select 'photo' as kind, p.id as item_id, p.id, concat_ws(' ', coalesce(k.claim_number, k.customer_number), d.name,
-        to_char(p.taken_at at time zone (select s.time_zone from public.settings s), 'YYYY-MM-DD HH24MI')) || '.jpg' as name, d.name as room, p.taken_at as at
+    select 'photo' as kind, p.id as item_id, p.id,
+      concat_ws(' ', coalesce(k.claim_number, k.customer_number), d.name,
+        to_char(p.taken_at at time zone (select s.time_zone from public.settings s),
+          'YYYY-MM-DD HH24MI')) || '.jpg' as name, d.name as room, p.taken_at as at
       from public.photos p join public.customers k on k.id = p.customer_id
         left join public.photo_folders d on d.id = p.folder_id and d.name <> 'General'
       where p.customer_id = customer and app.shown_to_agents(p) and app.releases(customer, 'photos')
     union all
-    select 'document', d.id, d.id, null, null, d.uploaded_at from public.folders o join public.documents d on d.folder_id = o.id
+    select 'document', d.id, d.id, null, null, d.uploaded_at from public.folders o
+      join public.documents d on d.folder_id = o.id
       where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
     union all
-    select 'contract', c.id, x.id, c.title || case when x.place > 0 then ' page ' || x.place else '' end, null, c.created_at
+    select 'contract', c.id, x.id, c.title || case when x.place > 0 then ' page ' || x.place else ''
+      end, null, c.created_at
       from public.contracts c cross join lateral (
         select coalesce(c.sealed_id, c.paper_id) as id, 0 as place
-          where c.sealed_id is not null or not exists (select from public.scans s where s.contract_id = c.id)
+          where c.sealed_id is not null
+          or not exists (select from public.scans s where s.contract_id = c.id)
         union all
-        select s.id, s.place from public.scans s where s.contract_id = c.id and c.sealed_id is null) x
+        select s.id, s.place from public.scans s where s.contract_id = c.id
+          and c.sealed_id is null) x
       where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
     union all
-    select 'invoice', i.id, p.file_id, null, null, i.sent_at from public.invoices i join public.invoice_papers p on p.invoice_id = i.id
+    select 'invoice', i.id, p.file_id, null, null, i.sent_at from public.invoices i
+      join public.invoice_papers p on p.invoice_id = i.id
       where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
   )
-  select s.kind, s.item_id, f.id, coalesce(s.name, f.name), s.room, f.media_type, f.media_type like 'image/%',
-    case when f.media_type like 'image/%' then f.view_sha256 else f.sha256 end, f.size::float8, s.at, to_jsonb(f)
+  select s.kind, s.item_id, f.id, coalesce(s.name, f.name), s.room, f.media_type,
+    f.media_type like 'image/%',
+    case when f.media_type like 'image/%' then f.view_sha256 else f.sha256
+      end, f.size::float8, s.at, to_jsonb(f)
   from shown s join public.files f on f.id = s.id where f.state = 'ready'
 $$;
 
@@ -76,7 +93,8 @@ $$;
 create function app.payments_shown(invoice uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'kind', y.kind, 'paid_on', y.paid_on, 'amount_cents', y.amount_cents, 'payer', y.payer)
+  select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'kind', y.kind, 'paid_on', y.paid_on,
+    'amount_cents', y.amount_cents, 'payer', y.payer)
     order by y.paid_on desc, y.id), '[]')
   from public.payments y where y.invoice_id = invoice and y.reversed_at is null
 $$;
@@ -87,7 +105,8 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   return query select i.id, app.payments_shown(i.id) from public.invoices i
-    where i.customer_id in (select app.granted_customers()) and i.sent_at is not null and i.visible_to_claims_agent;
+    where i.customer_id in (select app.granted_customers()) and i.sent_at is not null
+    and i.visible_to_claims_agent;
 end $$;
 grant execute on function app.granted_payments to api;
 
@@ -96,40 +115,66 @@ grant execute on function app.granted_payments to api;
 create function app.claim_of(customer uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('id', c.id, 'customer_number', c.customer_number, 'name', c.name, 'address', c.address, 'city', c.city,
-      'state', c.state, 'zip_code', c.zip_code, 'insurance_company', c.insurance_company, 'claim_number', c.claim_number,
-      'contract_status', c.contract_status, 'rental_day_rule', (select s.rental_day_rule from public.settings s))
+  select jsonb_build_object('id', c.id, 'customer_number', c.customer_number, 'name', c.name,
+    'address', c.address, 'city', c.city,
+      'state', c.state, 'zip_code', c.zip_code, 'insurance_company', c.insurance_company,
+      'claim_number', c.claim_number,
+      'contract_status', c.contract_status,
+      'rental_day_rule', (select s.rental_day_rule from public.settings s))
     || jsonb_build_object(
-      'jobs', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'description', j.description, 'start_date', j.start_date,
-          'end_date', j.end_date, 'date_of_loss', j.date_of_loss, 'cause_of_loss', j.cause_of_loss, 'water_category', j.water_category,
-          'water_class', j.water_class, 'policy_number', j.policy_number) order by j.start_date desc, j.id), '[]')
+      'jobs', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id,
+        'description', j.description, 'start_date', j.start_date,
+          'end_date', j.end_date, 'date_of_loss', j.date_of_loss, 'cause_of_loss', j.cause_of_loss,
+          'water_category', j.water_category,
+          'water_class', j.water_class, 'policy_number', j.policy_number)
+            order by j.start_date desc, j.id), '[]')
         from public.jobs j where j.customer_id = c.id),
-      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content, 'noted_at', n.noted_at) order by n.noted_at desc, n.id), '[]')
-        from public.jobs j join public.notes n on n.job_id = j.id where j.customer_id = c.id and n.visible_to_claims_agent),
-      'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size,
-          'description', d.description, 'uploaded_at', d.uploaded_at, 'state', f.state) order by d.uploaded_at desc, d.id), '[]')
-        from public.folders o join public.documents d on d.folder_id = o.id join public.files f on f.id = d.id
-        where o.customer_id = c.id and d.deleted_at is null and d.visible_to_claims_agent and f.state = 'ready'),
-      'contracts', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'contract_number', k.contract_number, 'title', k.title,
-          'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.name), '[]')
+      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content,
+        'noted_at', n.noted_at) order by n.noted_at desc, n.id), '[]')
+        from public.jobs j join public.notes n on n.job_id = j.id where j.customer_id = c.id
+        and n.visible_to_claims_agent),
+      'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', f.name,
+        'media_type', f.media_type, 'size', f.size,
+          'description', d.description, 'uploaded_at', d.uploaded_at, 'state', f.state)
+            order by d.uploaded_at desc, d.id), '[]')
+        from public.folders o join public.documents d on d.folder_id = o.id
+        join public.files f on f.id = d.id
+        where o.customer_id = c.id and d.deleted_at is null and d.visible_to_claims_agent
+        and f.state = 'ready'),
+      'contracts', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id,
+        'contract_number', k.contract_number, 'title', k.title,
+          'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
+            'media_type', f.media_type, 'size', f.size) order by f.name), '[]')
             from app.claim_files(c.id) f where f.item_id = k.id), 'created_at', k.created_at,
-          'signed_at', k.signed_at, 'is_on_paper', exists (select from public.scans n where n.contract_id = k.id)) order by k.created_at desc, k.id), '[]')
-        from public.contracts k where k.customer_id = c.id and k.signing_status = 'signed' and k.visible_to_claims_agent),
-      'equipment', (select coalesce(jsonb_agg(to_jsonb(e) order by e.placed_at desc, e.id), '[]') from (
+          'signed_at', k.signed_at,
+          'is_on_paper', exists (select from public.scans n where n.contract_id = k.id))
+            order by k.created_at desc, k.id), '[]')
+        from public.contracts k where k.customer_id = c.id and k.signing_status = 'signed'
+        and k.visible_to_claims_agent),
+      'equipment', (select coalesce(jsonb_agg(to_jsonb(e) order by e.placed_at desc, e.id), '[]')
+        from (
           select p.id, e.name, e.category, p.room, p.placed_at, p.removed_at, e.item_number
-          from public.jobs j join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
-          where j.customer_id = c.id and p.voided_at is null and app.releases(c.id, 'equipment') order by p.placed_at desc, p.id limit 500) e),
-      'invoices', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'invoice_number', i.invoice_number,
-          'status', case i.status when 'written_off' then 'closed' else i.status end, 'date_issued', i.date_issued, 'date_due', i.date_due,
+          from public.jobs j join public.placements p on p.job_id = j.id
+          join public.equipment e on e.id = p.equipment_id
+          where j.customer_id = c.id and p.voided_at is null and app.releases(c.id, 'equipment')
+          order by p.placed_at desc, p.id limit 500) e),
+      'invoices', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id,
+        'invoice_number', i.invoice_number,
+          'status', case i.status when 'written_off' then 'closed' else i.status
+            end, 'date_issued', i.date_issued, 'date_due', i.date_due,
           'total_cents', i.total_cents, 'paid_cents', i.paid_cents, 'open_cents', i.open_cents,
-          'deductible_cents', i.deductible_cents, 'insurance_company', c.insurance_company, 'file_id', p.file_id,
+          'deductible_cents', i.deductible_cents, 'insurance_company', c.insurance_company,
+          'file_id', p.file_id,
           'payments', app.payments_shown(i.id)) order by i.invoice_number desc), '[]')
         from public.invoices i left join public.invoice_papers p on p.invoice_id = i.id
         where i.customer_id = c.id and i.sent_at is not null and i.visible_to_claims_agent),
-      'items', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'at', t.at) order by t.at desc, t.id), '[]')
+      'items', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'at', t.at)
+        order by t.at desc, t.id), '[]')
         from app.claim_items(c.id) t where t.kind <> 'photo'),
-      'photo_days', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count) order by d.day desc), '[]')
-        from (select (t.at at time zone (select s.time_zone from public.settings s))::date as day, count(*) as count
+      'photo_days', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count)
+        order by d.day desc), '[]')
+        from (select (t.at at time zone (select s.time_zone from public.settings s))::date as day,
+          count(*) as count
           from app.claim_items(c.id) t where t.kind = 'photo' group by 1) d))
   from public.customers c where c.id = customer
 $$;
@@ -145,24 +190,28 @@ as $$ begin return case when app.may_read_claim(customer) then app.claim_of(cust
 grant execute on function app.read_claim to api;
 
 create function app.read_claim_files(customer uuid)
-returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text, is_copy boolean, sha256 text, size double precision,
+returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text,
+  is_copy boolean, sha256 text, size double precision,
   at timestamptz, release jsonb)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
-as $$ begin if app.may_read_claim(customer) then return query select * from app.claim_files(customer) f order by f.kind, f.at, f.id; end if; end $$;
+as $$ begin if app.may_read_claim(customer) then return query select *
+  from app.claim_files(customer) f order by f.kind, f.at, f.id; end if; end $$;
 grant execute on function app.read_claim_files to api;
 
 -- Returns how many photos arrived since a moment.
 create function app.fresh_photos(customer uuid, since timestamptz) returns integer
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin
-  return (select count(*)::integer from app.claim_items(customer) t where app.may_read_claim(customer) and t.kind = 'photo' and t.at > since);
+  return (select count(*)::integer from app.claim_items(customer) t
+    where app.may_read_claim(customer) and t.kind = 'photo' and t.at > since);
 end $$;
 grant execute on function app.fresh_photos to api;
 
 -- Returns the claims granted to the caller, with counts by kind of what arrived since they last
 -- opened each.
 create function app.granted_claims()
-returns table (id uuid, customer_number text, name text, insurance_company text, claim_number text, contract_status text, city text, state text,
+returns table (id uuid, customer_number text, name text, insurance_company text, claim_number text,
+  contract_status text, city text, state text,
   ends_at timestamptz, opened_at timestamptz, fresh jsonb)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -170,12 +219,16 @@ declare
   me constant uuid := app.actor_id();
 begin
   return query
-  select c.id, c.customer_number::text, c.name::text, c.insurance_company::text, c.claim_number::text, c.contract_status::text, c.city::text, c.state::text,
-    (select max(g.ends_at) from public.grants g where g.customer_id = c.id and g.agent_id = me and g.revoked_at is null), l.at,
+  select c.id, c.customer_number::text, c.name::text, c.insurance_company::text,
+    c.claim_number::text, c.contract_status::text, c.city::text, c.state::text,
+    (select max(g.ends_at) from public.grants g where g.customer_id = c.id and g.agent_id = me
+      and g.revoked_at is null), l.at,
     (select coalesce(jsonb_object_agg(n.kind, n.count), '{}') from (
-      select t.kind, count(*) as count from app.claim_items(c.id) t where t.at > coalesce(l.at, '-infinity') group by t.kind) n)
+      select t.kind, count(*) as count from app.claim_items(c.id) t
+        where t.at > coalesce(l.at, '-infinity') group by t.kind) n)
   from public.customers c
-    left join lateral (select k.at from public.claim_looks k where k.agent_id = me and k.customer_id = c.id and k.what = 'claim' order by k.id desc limit 1) l on true
+    left join lateral (select k.at from public.claim_looks k where k.agent_id = me
+      and k.customer_id = c.id and k.what = 'claim' order by k.id desc limit 1) l on true
   where c.id in (select app.granted_customers())
   order by c.name, c.id limit 500;
 end $$;
@@ -184,13 +237,16 @@ grant execute on function app.granted_claims to api;
 -- Staff see who looked at what; agents see their own looks. Functions write the table.
 grant select on claim_looks to api;
 create policy "staff see all" on claim_looks for select to api using ((select app.is_staff()));
-create policy "agents see their own" on claim_looks for select to api using (agent_id = (select app.actor_id()));
+create policy "agents see their own" on claim_looks for select to api
+  using (agent_id = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on claim_looks
   for each statement execute function app.announce();
-create function app.outsiders_of_claim_look(l claim_looks) returns setof uuid language sql stable as $$
+create function app.outsiders_of_claim_look(l claim_looks) returns setof uuid language sql stable
+  as $$
   select l.agent_id where l.agent_id is not null
 $$;
-create trigger announce_row after insert on claim_looks for each row execute function app.announce_row('outsiders_of_claim_look');
+create trigger announce_row after insert on claim_looks for each row
+  execute function app.announce_row('outsiders_of_claim_look');
 
 -- Returns the viewer's name, for staff. Only management sees more of an agent's profile.
 create function app.claim_viewer(agent uuid, link uuid) returns text
@@ -206,29 +262,38 @@ grant execute on function app.claim_viewer to api;
 -- if something arrived since the last one, so that it no longer counts as new. A page behind a link
 -- reloads by itself, which is not another look. Returns when the same person opened the claim
 -- before this visit; null if they never did.
-create function app.keep_claim_look(customer uuid, agent uuid, link uuid, a_what text, an_item uuid, a_name text) returns timestamptz
+create function app.keep_claim_look(customer uuid, agent uuid, link uuid, a_what text, an_item uuid,
+  a_name text) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Two tabs opened at once are one visit.
   perform pg_advisory_xact_lock(7030229, hashtext(coalesce(agent, link) || customer::text));
-  if not exists (select from public.claim_looks l where l.customer_id = customer and l.agent_id is not distinct from agent
-      and l.link_id is not distinct from link and l.what = a_what and l.item_id is not distinct from an_item
+  if not exists (select from public.claim_looks l where l.customer_id = customer
+    and l.agent_id is not distinct from agent
+      and l.link_id is not distinct from link and l.what = a_what and l.item_id is not distinct
+      from an_item
       and l.at > now() - interval '10 minutes'
-      and not (a_what = 'claim' and agent is not null and exists (select from app.claim_items(customer) t where t.at > l.at and t.at <= now()))) then
+      and not (a_what = 'claim' and agent is not null
+        and exists (select from app.claim_items(customer) t where t.at > l.at
+          and t.at <= now()))) then
     insert into public.claim_looks (customer_id, agent_id, link_id, what, item_id, name)
     values (customer, agent, link, a_what, an_item, left(a_name, 200));
   end if;
-  return (select l.at from public.claim_looks l where l.customer_id = customer and l.agent_id is not distinct from agent
-    and l.link_id is not distinct from link and l.what = 'claim' order by l.id desc offset 1 limit 1);
+  return (select l.at from public.claim_looks l where l.customer_id = customer
+    and l.agent_id is not distinct from agent
+    and l.link_id is not distinct from link and l.what = 'claim' order by l.id desc offset 1
+      limit 1);
 end $$;
 
 -- Records a look by the calling agent at a granted claim. Looks by staff are not recorded.
-create function app.note_claim_look(customer uuid, a_what text, an_item uuid, a_name text) returns timestamptz
+create function app.note_claim_look(customer uuid, a_what text, an_item uuid, a_name text)
+  returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if app.actor_role() is distinct from 8 or customer not in (select app.granted_customers()) then return null; end if;
+  if app.actor_role() is distinct from 8 or customer not in (select app.granted_customers())
+    then return null; end if;
   return app.keep_claim_look(customer, app.actor_id(), null, a_what, an_item, a_name);
 end $$;
 grant execute on function app.note_claim_look to api;
@@ -243,12 +308,17 @@ declare
 begin
   if app.actor_role() is distinct from 8 then return; end if;
   customer := coalesce((select p.customer_id from public.photos p where p.id = a_file),
-    (select o.customer_id from public.documents d join public.folders o on o.id = d.folder_id where d.id = a_file),
+    (select o.customer_id from public.documents d join public.folders o on o.id = d.folder_id
+      where d.id = a_file),
     (select c.customer_id from public.contracts c where c.sealed_id = a_file limit 1),
     (select c.customer_id from public.contracts c where c.paper_id = a_file limit 1),
-    (select c.customer_id from public.scans s join public.contracts c on c.id = s.contract_id where s.id = a_file),
-    (select i.customer_id from public.invoice_papers p join public.invoices i on i.id = p.invoice_id where p.file_id = a_file));
-  select f.kind, f.item_id, f.name into found from app.claim_files(customer) f where f.id = a_file limit 1;
-  if found.kind is not null then perform app.note_claim_look(customer, found.kind, found.item_id, found.name); end if;
+    (select c.customer_id from public.scans s join public.contracts c on c.id = s.contract_id
+      where s.id = a_file),
+    (select i.customer_id from public.invoice_papers p join public.invoices i on i.id = p.invoice_id
+      where p.file_id = a_file));
+  select f.kind, f.item_id, f.name into found from app.claim_files(customer) f where f.id = a_file
+    limit 1;
+  if found.kind is not null
+    then perform app.note_claim_look(customer, found.kind, found.item_id, found.name); end if;
 end $$;
 grant execute on function app.note_file_look to api;

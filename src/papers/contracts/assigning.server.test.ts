@@ -17,12 +17,10 @@ const why = (call: Promise<unknown>) =>
   )
 const { newCustomer } = lossesOf(company)
 const assign = (customer_id: string, templates: string[], role: 1 | 2 | 3 | 4 = 1) =>
-  company
-    .as(role)
-    .contracts.assign({
-      customer_id,
-      contracts: templates.map((template_id) => ({ id: newId(), template_id })),
-    })
+  company.as(role).contracts.assign({
+    customer_id,
+    contracts: templates.map((template_id) => ({ id: newId(), template_id })),
+  })
 
 describe('assigning templates', () => {
   it('makes a contract of each at once, filled, numbered, and the folder where there was none', async () => {

@@ -173,4 +173,4 @@ export const granted = allow('contracts.granted')
       .execute(),
   )
 
-/** Those of some customers: asked of the policies alone, each contract there is would be looked at. */
+/** Contracts of the given customers. The policies alone would read every contract. */

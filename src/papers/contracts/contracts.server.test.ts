@@ -23,12 +23,10 @@ const create = (given: object, role: 1 | 2 = 1) =>
 const edit = async (role: 1 | 2, change: { id: string }) =>
   company.as(role).contracts.edit((await edited(company, 'contracts', change)) as never)
 const refresh = async (role: 1 | 2, id: string) =>
-  company
-    .as(role)
-    .contracts.refresh({
-      id,
-      was: some(await company.as(role).contracts.read({ id }), keys(parties)),
-    })
+  company.as(role).contracts.refresh({
+    id,
+    was: some(await company.as(role).contracts.read({ id }), keys(parties)),
+  })
 const sign = (id: string) =>
   company.owner.query(`update contracts set signing_status = 'signed' where id = $1`, [id])
 
@@ -195,14 +193,12 @@ describe('a contract', () => {
 
 describe('a quick upload', () => {
   const quick = async (contract_number: string, role: 1 | 2 = 1) =>
-    company
-      .as(role)
-      .contracts.quick({
-        id: newId(),
-        contract_number,
-        title: 'Old one',
-        paper_id: await newPaper(company, role),
-      })
+    company.as(role).contracts.quick({
+      id: newId(),
+      contract_number,
+      title: 'Old one',
+      paper_id: await newPaper(company, role),
+    })
 
   it('stands under its own ID, whatever its case, once', async () => {
     expect(await quick('AOB-17')).toMatchObject({
@@ -285,14 +281,12 @@ describe('what is to be signed', () => {
     const paper_id = await newPaper(company)
     const { id } = await create({ paper_id })
     const place = (fields: object[], seen: object[] = []) =>
-      company
-        .as(1)
-        .contracts.placeFields({
-          id,
-          paper_id,
-          signing_fields: fields as never,
-          seen: seen as never,
-        })
+      company.as(1).contracts.placeFields({
+        id,
+        paper_id,
+        signing_fields: fields as never,
+        seen: seen as never,
+      })
     expect(await why(place([{ ...field, page: 1 }]))).toContain("page this file doesn't have")
     expect(await why(place([{ ...field, x: 0.9 }]))).not.toBe('ok')
     await place([field])

@@ -3,14 +3,16 @@ create function app.is_federal_holiday(a_day date) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select case extract(month from a_day)
-    when 1 then extract(day from a_day) = 1 or (extract(isodow from a_day) = 1 and extract(day from a_day) between 15 and 21)
+    when 1 then extract(day from a_day) = 1
+    or (extract(isodow from a_day) = 1 and extract(day from a_day) between 15 and 21)
     when 2 then extract(isodow from a_day) = 1 and extract(day from a_day) between 15 and 21
     when 5 then extract(isodow from a_day) = 1 and extract(day from a_day) >= 25
     when 6 then extract(day from a_day) = 19
     when 7 then extract(day from a_day) = 4
     when 9 then extract(isodow from a_day) = 1 and extract(day from a_day) <= 7
     when 10 then extract(isodow from a_day) = 1 and extract(day from a_day) between 8 and 14
-    when 11 then extract(day from a_day) = 11 or (extract(isodow from a_day) = 4 and extract(day from a_day) between 22 and 28)
+    when 11 then extract(day from a_day) = 11
+    or (extract(isodow from a_day) = 4 and extract(day from a_day) between 22 and 28)
     when 12 then extract(day from a_day) = 25
     else false end
 $$;
@@ -26,7 +28,8 @@ as $$
 $$;
 create function app.third_business_day(signed timestamptz) returns date
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select app.last_day_to_cancel((signed at time zone (select time_zone from public.settings))::date) $$;
+as $$ select app.last_day_to_cancel((signed at time zone (select time_zone
+  from public.settings))::date) $$;
 
 -- Returns that day for each date on which someone may sign now. A device without a connection,
 -- which may be weeks behind, takes the day from here.
@@ -34,7 +37,8 @@ create function app.cancel_deadlines() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with today as (select (now() at time zone (select time_zone from public.settings))::date as day)
-  select jsonb_object_agg(d::date, app.last_day_to_cancel(d::date)) from today, generate_series(today.day - 1, today.day + 30, interval '1 day') d
+  select jsonb_object_agg(d::date, app.last_day_to_cancel(d::date))
+    from today, generate_series(today.day - 1, today.day + 30, interval '1 day') d
 $$;
 grant execute on function app.cancel_deadlines to api;
 
@@ -42,7 +46,8 @@ grant execute on function app.cancel_deadlines to api;
 -- else the first one.
 create function app.place_of_business(a_city text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select o.address from public.offices o where o.address is not null order by o.city_code <> a_city, o.city_code limit 1 $$;
+as $$ select o.address from public.offices o where o.address is not null
+  order by o.city_code <> a_city, o.city_code limit 1 $$;
 grant execute on function app.place_of_business to api;
 
 -- Returns when someone signed. On paper: noon of the day. On a device of ours: by its clock if that
@@ -51,8 +56,10 @@ grant execute on function app.place_of_business to api;
 create function app.signed_when(g public.signers) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select case when g.signed_on is not null then (g.signed_on + time '12:00') at time zone (select time_zone from public.settings)
-    when g.method = 'in_person' and g.device_signed_at < g.signed_at and exists (select from public.signings s join public.files f on f.id = s.paper_id
+  select case when g.signed_on is not null
+    then (g.signed_on + time '12:00') at time zone (select time_zone from public.settings)
+    when g.method = 'in_person' and g.device_signed_at < g.signed_at
+    and exists (select from public.signings s join public.files f on f.id = s.paper_id
       where s.id = g.signing_id and f.uploaded_at < g.device_signed_at) then g.device_signed_at
     else g.signed_at end
 $$;
@@ -69,8 +76,10 @@ as $$ select max(app.signed_when(g)) from public.signers g where g.signing_id = 
 create function app.last_day_of(s public.signings) returns date
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce(s.cancel_until, case when s.is_home_solicitation and s.status = 'open' then app.third_business_day(
-    (select max(app.signed_when(g)) from public.signers g where g.signing_id = s.id and g.status = 'signed' and g.party <> 'company')) end)
+  select coalesce(s.cancel_until, case when s.is_home_solicitation and s.status = 'open'
+    then app.third_business_day(
+    (select max(app.signed_when(g)) from public.signers g where g.signing_id = s.id
+      and g.status = 'signed' and g.party <> 'company')) end)
 $$;
 
 -- Returns until when the customer may cancel a contract, and the address to mail the notice to. For
@@ -79,9 +88,11 @@ create function app.right_to_cancel(a_contract uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('until', d.day, 'address', app.place_of_business(c.city_code))
-  from public.contracts c left join public.customers k on k.id = c.customer_id join public.signings s on s.contract_id = c.id
+  from public.contracts c left join public.customers k on k.id = c.customer_id
+  join public.signings s on s.contract_id = c.id
     cross join lateral (select app.last_day_of(s) as day) d
-  where c.id = a_contract and c.status <> 'cancelled' and s.status in ('open', 'signed') and s.paper_id is not distinct from c.paper_id
+  where c.id = a_contract and c.status <> 'cancelled' and s.status in ('open', 'signed')
+  and s.paper_id is not distinct from c.paper_id
     and d.day is not null and (k.user_id = app.actor_id() or app.is_staff())
   order by s.created_at desc, s.id desc limit 1
 $$;

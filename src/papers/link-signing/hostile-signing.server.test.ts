@@ -125,12 +125,10 @@ describe('the right to cancel', () => {
     ] as const) {
       const signed = await signedOnDevice(company)
       if (isHome) await signedAtHome(company, signed.contract_id)
-      await company
-        .as(1)
-        .signings.inPersonSigned({
-          ...signed,
-          ...(stated !== undefined && { is_home_solicitation: stated }),
-        })
+      await company.as(1).signings.inPersonSigned({
+        ...signed,
+        ...(stated !== undefined && { is_home_solicitation: stated }),
+      })
       expect(await home(signed)).toEqual([isHome])
       const sent = await toAsk(company)
       if (isHome) await signedAtHome(company, sent.contract_id)

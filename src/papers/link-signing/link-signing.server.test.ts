@@ -139,14 +139,12 @@ describe('a link is good for nothing', () => {
 
   it('when the file was replaced', async () => {
     const { link, contract_id } = await ready()
-    await company
-      .as(1)
-      .contracts.edit(
-        (await edited(company, 'contracts', {
-          id: contract_id,
-          paper_id: await newPaper(company),
-        })) as never,
-      )
+    await company.as(1).contracts.edit(
+      (await edited(company, 'contracts', {
+        id: contract_id,
+        paper_id: await newPaper(company),
+      })) as never,
+    )
     expect(await uses(link)).toEqual(nothing)
   })
 

@@ -11,11 +11,15 @@ declare
   link auth.signing_links;
 begin
   -- Use the lock order of everything about a signing: the contract first.
-  perform from public.contracts c where c.id = (select s.contract_id from auth.signing_links l join public.signers g on g.id = l.signer_id
+  perform from public.contracts c
+    where c.id = (select s.contract_id from auth.signing_links l
+      join public.signers g on g.id = l.signer_id
     join public.signings s on s.id = g.signing_id where l.hash = token_hash) for update;
-  select l.* into link from auth.signing_links l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
+  select l.* into link from auth.signing_links l join public.signers g on g.id = l.signer_id
+    join public.signings s on s.id = g.signing_id
   where l.hash = token_hash and l.ended_at is null and l.expires_at > now()
-    and case l.purpose when 'sign' then s.status = 'open' and s.expires_at > now() and g.status in ('asked', 'opened') and g.method = 'link'
+    and case l.purpose when 'sign' then s.status = 'open' and s.expires_at > now()
+    and g.status in ('asked', 'opened') and g.method = 'link'
       else coalesce(s.sealed_id, g.copy_id) is not null end
   for update of l;
   return link;
@@ -28,7 +32,8 @@ as $$
 declare
   link auth.signing_links := app.live_link(token_hash);
 begin
-  if link.proof_hash is distinct from proof or proof is null or link.proof_until < now() then return null; end if;
+  if link.proof_hash is distinct from proof or proof is null or link.proof_until < now()
+    then return null; end if;
   return link;
 end $$;
 
@@ -45,8 +50,11 @@ declare
   link constant auth.signing_links := app.live_link(token_hash);
 begin
   if link.hash is null then return false; end if;
-  update auth.signing_links set code_hash = code, code_until = now() + interval '10 minutes', code_tries = 0 where hash = link.hash;
-  perform app.send_letter((select g.email from public.signers g where g.id = link.signer_id), letter);
+  update auth.signing_links
+    set code_hash = code, code_until = now() + interval '10 minutes', code_tries = 0
+    where hash = link.hash;
+  perform app.send_letter((select g.email from public.signers g where g.id = link.signer_id),
+    letter);
   return true;
 end $$;
 grant execute on function app.sign_send_code to signer;
@@ -54,7 +62,8 @@ grant execute on function app.sign_send_code to signer;
 -- Tries a code: 'right' once, 'wrong', or 'over' after five tries (CODE_TRIES of link-signing.ts)
 -- or ten minutes; null if the link doesn't work. A right code gives the page its proof for two
 -- hours, long enough to read, and is recorded as the opening.
-create function app.sign_enter_code(token_hash bytea, code bytea, proof bytea, from_address text, from_device text) returns text
+create function app.sign_enter_code(token_hash bytea, code bytea, proof bytea, from_address text,
+  from_device text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -62,19 +71,24 @@ declare
   signing uuid;
 begin
   if link.hash is null then return null; end if;
-  if link.code_hash is null or link.code_until < now() or link.code_tries >= 5 then return 'over'; end if;
+  if link.code_hash is null or link.code_until < now() or link.code_tries >= 5 then return 'over';
+    end if;
   if link.code_hash <> code then
     update auth.signing_links set code_tries = code_tries + 1 where hash = link.hash;
     return case when link.code_tries >= 4 then 'over' else 'wrong' end;
   end if;
-  update auth.signing_links set code_hash = null, code_until = null, proof_hash = proof, proof_until = now() + interval '2 hours'
+  update auth.signing_links
+    set code_hash = null, code_until = null, proof_hash = proof,
+      proof_until = now() + interval '2 hours'
   where hash = link.hash;
   select g.signing_id into signing from public.signers g where g.id = link.signer_id;
   if link.purpose = 'sign' then
-    update public.signers set status = 'opened', opened_at = coalesce(opened_at, now()), address = left(from_address, 100), device = left(from_device, 300)
+    update public.signers set status = 'opened', opened_at = coalesce(opened_at, now()),
+      address = left(from_address, 100), device = left(from_device, 300)
     where id = link.signer_id;
     insert into public.signing_steps (signing_id, signer_id, what, address)
-    values (signing, link.signer_id, 'The link was opened and the code entered', left(from_address, 100));
+    values (signing, link.signer_id, 'The link was opened and the code entered',
+      left(from_address, 100));
   end if;
   return 'right';
 end $$;
@@ -84,7 +98,8 @@ grant execute on function app.sign_enter_code to signer;
 create function app.given_so_far(a_signing uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce(jsonb_object_agg(a.key, a.value order by g.place), '{}') from public.signers g cross join jsonb_each(g.answers) a
+  select coalesce(jsonb_object_agg(a.key, a.value order by g.place), '{}') from public.signers g
+    cross join jsonb_each(g.answers) a
   where g.signing_id = a_signing and g.status = 'signed' and a.key <> 'certificate'
 $$;
 grant execute on function app.given_so_far to api;
@@ -93,11 +108,15 @@ grant execute on function app.given_so_far to api;
 create function app.asked_of(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('signer_id', g.id, 'party', g.party, 'name', g.name, 'title', c.title, 'contract_number', c.contract_number,
-    'file_name', f.name, 'size', f.size, 'sha256', s.sha256, 'paper_id', s.paper_id, 'fields', s.fields, 'given', app.given_so_far(s.id), 'contract_id', c.id,
-    'is_home_solicitation', s.is_home_solicitation, 'expires_at', s.expires_at, 'deadlines', app.cancel_deadlines(),
+  select jsonb_build_object('signer_id', g.id, 'party', g.party, 'name', g.name, 'title', c.title,
+    'contract_number', c.contract_number,
+    'file_name', f.name, 'size', f.size, 'sha256', s.sha256, 'paper_id', s.paper_id,
+    'fields', s.fields, 'given', app.given_so_far(s.id), 'contract_id', c.id,
+    'is_home_solicitation', s.is_home_solicitation, 'expires_at', s.expires_at,
+    'deadlines', app.cancel_deadlines(),
     'seller_address', app.place_of_business(c.city_code))
-  from public.signers g join public.signings s on s.id = g.signing_id join public.contracts c on c.id = s.contract_id
+  from public.signers g join public.signings s on s.id = g.signing_id
+  join public.contracts c on c.id = s.contract_id
     join public.files f on f.id = s.paper_id
   where g.id = a_signer
 $$;
@@ -105,8 +124,10 @@ $$;
 create function app.sign_read(token_hash bytea, proof bytea) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.asked_of(l.signer_id) || jsonb_build_object('purpose', l.purpose, 'is_complete', s.status = 'signed')
-  from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
+  select app.asked_of(l.signer_id) || jsonb_build_object('purpose', l.purpose,
+    'is_complete', s.status = 'signed')
+  from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id
+  join public.signings s on s.id = g.signing_id
 $$;
 grant execute on function app.sign_read to signer;
 
@@ -115,10 +136,13 @@ grant execute on function app.sign_read to signer;
 create function app.signed_by(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('copy', (select jsonb_build_object('id', f.id, 'size', f.size) from public.files f where f.id = coalesce(s.sealed_id, g.copy_id)),
-    'is_complete', s.status = 'signed', 'cancel', (select jsonb_build_object('until', d.day, 'address', app.place_of_business(c.city_code))
+  select jsonb_build_object('copy', (select jsonb_build_object('id', f.id, 'size', f.size)
+    from public.files f where f.id = coalesce(s.sealed_id, g.copy_id)),
+    'is_complete', s.status = 'signed', 'cancel', (select jsonb_build_object('until', d.day,
+      'address', app.place_of_business(c.city_code))
       from app.last_day_of(s) as d (day) where d.day is not null))
-  from public.signers g join public.signings s on s.id = g.signing_id join public.contracts c on c.id = s.contract_id
+  from public.signers g join public.signings s on s.id = g.signing_id
+  join public.contracts c on c.id = s.contract_id
   where g.id = a_signer and g.status = 'signed'
 $$;
 
@@ -128,7 +152,8 @@ create function app.signed_behind(token_hash bytea, proof bytea) returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select g.id from auth.signing_links l join public.signers g on g.id = l.signer_id
-  where l.hash = token_hash and l.proof_hash = proof and l.proof_until > now() and l.purpose = 'sign' and g.status = 'signed' and g.method = 'link'
+  where l.hash = token_hash and l.proof_hash = proof and l.proof_until > now()
+  and l.purpose = 'sign' and g.status = 'signed' and g.method = 'link'
 $$;
 
 create function app.sign_signed(token_hash bytea, proof bytea) returns jsonb
@@ -141,15 +166,20 @@ grant execute on function app.sign_signed to signer;
 create function app.sign_file(token_hash bytea, proof bytea) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  with live as (select signer_id, purpose from app.proven_link(token_hash, proof) l where l.hash is not null),
-    either as (select * from live union all select app.signed_behind(token_hash, proof), 'copy' where not exists (select from live))
-  select to_jsonb(f) from either l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
-    join public.files f on f.id = case l.purpose when 'sign' then s.paper_id else coalesce(s.sealed_id, g.copy_id) end
+  with live as (select signer_id, purpose from app.proven_link(token_hash, proof) l
+    where l.hash is not null),
+    either as (select * from live union all select app.signed_behind(token_hash, proof), 'copy'
+      where not exists (select from live))
+  select to_jsonb(f) from either l join public.signers g on g.id = l.signer_id
+    join public.signings s on s.id = g.signing_id
+    join public.files f on f.id = case l.purpose when 'sign' then s.paper_id
+      else coalesce(s.sealed_id, g.copy_id) end
 $$;
 grant execute on function app.sign_file to signer;
 
 -- Records the signature of someone who signed for themselves, by a link or logged in.
-create function app.take_signature(a_signer uuid, how text, given jsonb, consented timestamptz, signed timestamptz, steps jsonb, from_device text,
+create function app.take_signature(a_signer uuid, how text, given jsonb, consented timestamptz,
+  signed timestamptz, steps jsonb, from_device text,
   from_address text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -157,12 +187,16 @@ declare
   signing uuid;
 begin
   insert into public.signing_steps (signing_id, signer_id, what, device_at, address)
-  select g.signing_id, g.id, e.what, e.at, left(from_address, 100) from public.signers g, jsonb_to_recordset(steps) e (what text, at timestamptz)
+  select g.signing_id, g.id, e.what, e.at, left(from_address, 100)
+    from public.signers g, jsonb_to_recordset(steps) e (what text, at timestamptz)
   where g.id = a_signer;
-  update public.signers set status = 'signed', method = how, answers = given, consented_at = consented, device_signed_at = signed, signed_at = now(),
-    opened_at = coalesce(opened_at, now()), device = left(from_device, 300), address = left(from_address, 100), letter_due = null
+  update public.signers set status = 'signed', method = how, answers = given,
+    consented_at = consented, device_signed_at = signed, signed_at = now(),
+    opened_at = coalesce(opened_at, now()), device = left(from_device, 300),
+    address = left(from_address, 100), letter_due = null
   where id = a_signer returning signing_id into signing;
-  update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign' and ended_at is null;
+  update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign'
+    and ended_at is null;
   perform app.settle(signing);
   perform app.enqueue('signatures to tell', a_signer, null);
 end $$;
@@ -173,14 +207,18 @@ as $$
 declare
   signing uuid;
 begin
-  update public.signers set status = 'declined', declined_at = now(), decline_reason = reason, address = left(from_address, 100), letter_due = 'declined'
+  update public.signers set status = 'declined', declined_at = now(), decline_reason = reason,
+    address = left(from_address, 100), letter_due = 'declined'
   where id = a_signer returning signing_id into signing;
-  insert into public.signing_steps (signing_id, signer_id, what, address) values (signing, a_signer, 'Declined', left(from_address, 100));
-  update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign' and ended_at is null;
+  insert into public.signing_steps (signing_id, signer_id, what, address)
+    values (signing, a_signer, 'Declined', left(from_address, 100));
+  update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign'
+    and ended_at is null;
   perform app.settle(signing);
 end $$;
 
-create function app.sign_finish(token_hash bytea, proof bytea, given jsonb, consented timestamptz, signed timestamptz, steps jsonb, from_device text,
+create function app.sign_finish(token_hash bytea, proof bytea, given jsonb, consented timestamptz,
+  signed timestamptz, steps jsonb, from_device text,
   from_address text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -188,7 +226,8 @@ declare
   link constant auth.signing_links := app.proven_link(token_hash, proof);
 begin
   if link.hash is null or link.purpose <> 'sign' then return false; end if;
-  perform app.take_signature(link.signer_id, 'link', given, consented, signed, steps, from_device, from_address);
+  perform app.take_signature(link.signer_id, 'link', given, consented, signed, steps, from_device,
+    from_address);
   return true;
 end $$;
 grant execute on function app.sign_finish to signer;
@@ -198,11 +237,13 @@ grant execute on function app.sign_finish to signer;
 create function app.sign_arrived(token_hash bytea, proof bytea, signed timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select from public.signers g where g.id = app.signed_behind(token_hash, proof) and g.device_signed_at = signed)
+  select exists (select from public.signers g where g.id = app.signed_behind(token_hash, proof)
+    and g.device_signed_at = signed)
 $$;
 grant execute on function app.sign_arrived to signer;
 
-create function app.sign_decline(token_hash bytea, proof bytea, reason text, from_address text) returns boolean
+create function app.sign_decline(token_hash bytea, proof bytea, reason text, from_address text)
+  returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare

@@ -6,16 +6,21 @@ as $$
 declare
   s record;
 begin
-  for s in select id, contract_id, paper_id from public.signings where status = 'open' and expires_at < now() loop
+  for s in select id, contract_id, paper_id from public.signings where status = 'open'
+    and expires_at < now() loop
     perform from public.contracts c where c.id = s.contract_id for update;
-    update public.signings set status = 'expired', ended_at = now() where id = s.id and status = 'open';
+    update public.signings set status = 'expired', ended_at = now() where id = s.id
+      and status = 'open';
     if found then
-      update public.contracts set signing_status = 'expired' where id = s.contract_id and paper_id = s.paper_id and signing_status = 'sent';
+      update public.contracts set signing_status = 'expired' where id = s.contract_id
+        and paper_id = s.paper_id and signing_status = 'sent';
     end if;
   end loop;
   for s in
-    update public.signers g set letter_due = 'reminder', reminders = g.reminders + 1 from public.signings r
-    where r.id = g.signing_id and r.status = 'open' and g.method = 'link' and g.status in ('asked', 'opened') and g.letter_due is null
+    update public.signers g set letter_due = 'reminder', reminders = g.reminders + 1
+      from public.signings r
+    where r.id = g.signing_id and r.status = 'open' and g.method = 'link'
+    and g.status in ('asked', 'opened') and g.letter_due is null
       and g.reminders < cardinality(after) and g.asked_at < now() - after[g.reminders + 1]
     returning g.id, r.created_by
   loop

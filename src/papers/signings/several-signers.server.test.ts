@@ -68,14 +68,12 @@ describe('several signers', () => {
     }
     const countersign = (role: 1 | 2) =>
       outcome(
-        company
-          .as(role)
-          .signings.countersign({
-            ...mine,
-            id,
-            signing_id: sent.id,
-            steps: stepsOf([{ ...mine, id }]),
-          } as never),
+        company.as(role).signings.countersign({
+          ...mine,
+          id,
+          signing_id: sent.id,
+          steps: stepsOf([{ ...mine, id }]),
+        } as never),
       )
     const waiting = async (role: 1 | 2) =>
       (await company.as(role).signings.read({ id: sent.contract_id })).waiting
@@ -275,13 +273,11 @@ describe('several signers', () => {
       await personId(company, 2),
     ])
     const [{ email }] = rows as [{ email: string }]
-    await company
-      .as(1)
-      .signings.ask({
-        ...sent,
-        in_order: true,
-        signers: [{ ...sent.signers[0]!, email }, sent.signers[1]!],
-      })
+    await company.as(1).signings.ask({
+      ...sent,
+      in_order: true,
+      signers: [{ ...sent.signers[0]!, email }, sent.signers[1]!],
+    })
     await sendLetters(company)
     expect((await lettersTo(company, email))[0]!.subject).toBe(
       'A contract is ready for you to fill in our part',

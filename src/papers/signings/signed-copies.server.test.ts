@@ -318,12 +318,10 @@ it('who is to countersign on a device of ours is told once all others have signe
   const name = await idOf(company, 'select name as id from profiles where id = $1', [
     await personId(company, 2),
   ])
-  await company
-    .as(2)
-    .signings.inPersonSigned({
-      ...signed,
-      waiting: [{ id: newId(), party: 'company', name }],
-    } as never)
+  await company.as(2).signings.inPersonSigned({
+    ...signed,
+    waiting: [{ id: newId(), party: 'company', name }],
+  } as never)
   const { rows } = await company.owner.query(
     `select letter_due from signers where signing_id = $1 and party = 'company'`,
     [signed.id],

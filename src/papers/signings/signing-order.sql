@@ -5,7 +5,8 @@
 create function app.we_write(fields jsonb) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select from jsonb_array_elements(fields) f where f ->> 'signer' = 'company' and f ->> 'kind' in ('text', 'checkbox'))
+  select exists (select from jsonb_array_elements(fields) f where f ->> 'signer' = 'company'
+    and f ->> 'kind' in ('text', 'checkbox'))
 $$;
 
 -- Enforces the order for every way of signing. If the company was asked to sign first, nobody signs
@@ -17,13 +18,16 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (select from public.signings s where s.id = new.signing_id and app.we_write(s.fields))
-    and (new.party = 'company' and new.place = 1 or exists (select from public.signers u where u.signing_id = new.signing_id
+    and (new.party = 'company' and new.place = 1
+      or exists (select from public.signers u where u.signing_id = new.signing_id
       and u.party = 'company' and u.place = 1))
-    and (new.party = 'company') = exists (select from public.signers e where e.signing_id = new.signing_id and e.status = 'signed'
+    and (new.party = 'company') = exists (select from public.signers e
+      where e.signing_id = new.signing_id and e.status = 'signed'
       and (e.party = 'company') <> (new.party = 'company')) then
     raise check_violation using constraint = 'signers_we_write_first';
   end if;
   return new;
 end $$;
 create trigger write_before_signing before insert or update of status on signers for each row
-  when (new.status = 'signed' and new.method <> 'paper') execute function app.write_before_signing();
+  when (new.status = 'signed' and new.method <> 'paper')
+    execute function app.write_before_signing();

@@ -33,12 +33,10 @@ type Sent = Awaited<ReturnType<typeof signedOnDevice>>
 /** Sends a signing as the device does, with the steps of everyone who signed. */
 const send = (signed: object, role: 1 | 2 = 1) => {
   const { signers, steps } = signed as Sent
-  return company
-    .as(role)
-    .signings.inPersonSigned({
-      ...signed,
-      steps: [...steps.filter(({ signer_id }) => !signer_id), ...stepsOf(signers)],
-    } as never)
+  return company.as(role).signings.inPersonSigned({
+    ...signed,
+    steps: [...steps.filter(({ signer_id }) => !signer_id), ...stepsOf(signers)],
+  } as never)
 }
 const contractOf = async ({ contract_id }: { contract_id: string }) =>
   company.as(1).contracts.read({ id: contract_id })
@@ -213,14 +211,12 @@ describe('who would not sign', () => {
       'select customer_id as id from contracts where id = $1',
       [signed.contract_id],
     )
-    await company
-      .as(1)
-      .contracts.create({
-        ...plainContract,
-        id: newId(),
-        title: 'Change Order',
-        customer_id,
-      } as never)
+    await company.as(1).contracts.create({
+      ...plainContract,
+      id: newId(),
+      title: 'Change Order',
+      customer_id,
+    } as never)
     expect(await waits()).toEqual({ count: 0, contract_id: null })
   })
 
@@ -266,14 +262,12 @@ describe('a countersignature', () => {
     })
     expect(
       await why(
-        company
-          .as(1)
-          .contracts.placeFields({
-            id: signed.contract_id,
-            paper_id: signed.paper_id,
-            signing_fields: [],
-            seen: signed.fields,
-          }),
+        company.as(1).contracts.placeFields({
+          id: signed.contract_id,
+          paper_id: signed.paper_id,
+          signing_fields: [],
+          seen: signed.fields,
+        }),
       ),
     ).toContain('sent for signing')
     await replaceFile(signed.contract_id)

@@ -2,37 +2,51 @@
 -- one transaction. Only the database writes the status of a signing and the signing status of its
 -- contract, which follow from that.
 grant select on signings, signers, signing_steps to api;
-grant insert (id, contract_id, paper_id, sha256, fields, consent_version, in_order, expires_at, is_on_paper) on signings to api;
-grant insert (id, signing_id, place, party, name, email, phone, method, status, answers, opened_at, consented_at, device_signed_at, signed_at,
-  declined_at, decline_reason, signed_on, address, device, latitude, longitude, accuracy) on signers to api;
-grant update (name, email, phone, method, status, answers, opened_at, consented_at, device_signed_at, signed_at, address, device, latitude, longitude,
+grant insert (id, contract_id, paper_id, sha256, fields, consent_version, in_order, expires_at,
+  is_on_paper) on signings to api;
+grant insert (id, signing_id, place, party, name, email, phone, method, status, answers, opened_at,
+  consented_at, device_signed_at, signed_at,
+  declined_at, decline_reason, signed_on, address, device, latitude, longitude,
+  accuracy) on signers to api;
+grant update (name, email, phone, method, status, answers, opened_at, consented_at,
+  device_signed_at, signed_at, address, device, latitude, longitude,
   accuracy) on signers to api;
 grant insert (signing_id, signer_id, what, device_at, address) on signing_steps to api;
 create policy "staff see all" on signings for select to api using ((select app.is_staff()));
 create policy "staff see all" on signers for select to api using ((select app.is_staff()));
 create policy "staff see all" on signing_steps for select to api using ((select app.is_staff()));
-create policy "staff add" on signings for insert to api with check ((select app.is_staff()) and (not is_on_paper or (select app.is_management())));
+create policy "staff add" on signings for insert to api
+  with check ((select app.is_staff()) and (not is_on_paper or (select app.is_management())));
 create policy "staff add to their own" on signers for insert to api
-  with check ((select app.is_staff()) and exists (select from signings s where s.id = signing_id and s.created_by = (select app.actor_id()) and s.status = 'open'));
+  with check ((select app.is_staff())
+    and exists (select from signings s where s.id = signing_id
+      and s.created_by = (select app.actor_id()) and s.status = 'open'));
 create policy "staff add while it is open" on signing_steps for insert to api
-  with check ((select app.is_staff()) and exists (select from signings s where s.id = signing_id and s.status = 'open'));
+  with check ((select app.is_staff())
+    and exists (select from signings s where s.id = signing_id and s.status = 'open'));
 -- True if it is the caller's own address. The company's own people sign here, even if they were
 -- mailed a link.
 create function app.is_my_address(an_address text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select exists (select from public.profiles p where p.id = app.actor_id() and lower(p.email) = lower(an_address)) $$;
+as $$ select exists (select from public.profiles p where p.id = app.actor_id()
+  and lower(p.email) = lower(an_address)) $$;
 grant execute on function app.is_my_address to api;
 create policy "staff let sign who waits" on signers for update to api
   using ((select app.is_staff()) and (method = 'in_person' and status = 'waiting'
-      or method = 'link' and party = 'company' and status in ('waiting', 'asked', 'opened') and app.is_my_address(email))
+      or method = 'link' and party = 'company' and status in ('waiting', 'asked', 'opened')
+      and app.is_my_address(email))
     and exists (select from signings s where s.id = signing_id and s.status = 'open'))
   with check ((select app.is_staff()) and status = 'signed' and method = 'in_person');
-create trigger announce after insert or update or delete or truncate on signings for each statement execute function app.announce();
-create trigger announce after insert or update or delete or truncate on signers for each statement execute function app.announce();
-create trigger announce after insert or update or delete or truncate on signing_steps for each statement execute function app.announce();
+create trigger announce after insert or update or delete or truncate on signings for each statement
+  execute function app.announce();
+create trigger announce after insert or update or delete or truncate on signers for each statement
+  execute function app.announce();
+create trigger announce after insert or update or delete or truncate on signing_steps
+  for each statement execute function app.announce();
 
 -- Anyone who sees the contract may see its sealed PDF.
-create policy "its sealed contract is seen" on files for select to api using (exists (select from contracts c where c.sealed_id = files.id offset 0));
+create policy "its sealed contract is seen" on files for select to api
+  using (exists (select from contracts c where c.sealed_id = files.id offset 0));
 
 -- Ends earlier requests, however the next signing comes about.
 create function app.end_signings(a_contract uuid, why text, but uuid default null) returns void
@@ -52,27 +66,32 @@ declare
 begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
   -- Serializes signings: two phones may have signed the same contract.
-  select * into contract from public.contracts c where c.id = new.contract_id and not c.is_template for update;
+  select * into contract from public.contracts c where c.id = new.contract_id
+    and not c.is_template for update;
   -- Only the contract says if it may be canceled, no matter who asks for signatures, and how.
   new.is_home_solicitation := coalesce(contract.is_home_solicitation, false);
   if found and new.is_on_paper then
-    if contract.signing_status = 'signed' or contract.status = 'cancelled' then raise check_violation using constraint = 'signings_over'; end if;
+    if contract.signing_status = 'signed' or contract.status = 'cancelled'
+      then raise check_violation using constraint = 'signings_over'; end if;
     new.paper_id := contract.paper_id;
     new.sha256 := (select f.sha256 from public.files f where f.id = contract.paper_id);
     perform app.end_signings(new.contract_id, 'Signed on paper');
     return new;
   end if;
-  if not found or not exists (select from public.papers p where p.id = new.paper_id and p.contract_id = new.contract_id and p.facts ->> 'type' = 'pdf') then
+  if not found or not exists (select from public.papers p where p.id = new.paper_id
+    and p.contract_id = new.contract_id and p.facts ->> 'type' = 'pdf') then
     raise check_violation using constraint = 'signings_paper_of_contract';
   end if;
-  if not exists (select from public.files f where f.id = new.paper_id and f.sha256 = new.sha256) then
+  if not exists (select from public.files f where f.id = new.paper_id
+    and f.sha256 = new.sha256) then
     raise check_violation using constraint = 'signings_other_bytes';
   end if;
   -- A device that was offline may have shown fields from before the last change. Its signing is
   -- kept, and the contract stays unsigned (app.settle). Fields the contract never had on this file
   -- are made up.
   if app.actor_id() is not null and new.fields <> contract.signing_fields and not exists (
-    select from public.papers p, jsonb_array_elements(p.field_lists) l where p.id = new.paper_id and l = new.fields) then
+    select from public.papers p, jsonb_array_elements(p.field_lists) l where p.id = new.paper_id
+      and l = new.fields) then
     raise check_violation using constraint = 'signings_other_fields';
   end if;
   -- A signature made on a device stands for what was read there. What people are yet to read must
@@ -80,14 +99,17 @@ begin
   if new.expires_at is not null and new.paper_id is distinct from contract.paper_id then
     raise check_violation using constraint = 'signings_file_replaced';
   end if;
-  if new.expires_at is not null and (contract.signing_status = 'signed' or contract.status = 'cancelled') then
+  if new.expires_at is not null
+    and (contract.signing_status = 'signed' or contract.status = 'cancelled') then
     raise check_violation using constraint = 'signings_over';
   end if;
   perform app.end_signings(new.contract_id, 'Asked anew');
-  update public.contracts set copy_id = null where id = new.contract_id and copy_id is not null and signing_status <> 'signed';
+  update public.contracts set copy_id = null where id = new.contract_id and copy_id is not null
+    and signing_status <> 'signed';
   return new;
 end $$;
-create trigger begin_signing before insert on signings for each row execute function app.begin_signing();
+create trigger begin_signing before insert on signings for each row
+  execute function app.begin_signing();
 
 -- Keeps each list of fields that a contract has on a file. It runs at the end of the transaction,
 -- because a new file gets its fields in a separate statement.
@@ -95,35 +117,46 @@ create function app.keep_field_list() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.papers p set field_lists = p.field_lists || jsonb_build_array(c.signing_fields) from public.contracts c
-  where c.id = new.id and p.id = c.paper_id and not exists (select from jsonb_array_elements(p.field_lists) l where l = c.signing_fields);
+  update public.papers p set field_lists = p.field_lists || jsonb_build_array(c.signing_fields)
+    from public.contracts c
+  where c.id = new.id and p.id = c.paper_id
+  and not exists (select from jsonb_array_elements(p.field_lists) l where l = c.signing_fields);
   return null;
 end $$;
-create constraint trigger keep_first_field_list after insert on contracts deferrable initially deferred
-  for each row when (new.paper_id is not null and not new.is_template) execute function app.keep_field_list();
-create constraint trigger keep_field_list after update of paper_id, signing_fields on contracts deferrable initially deferred
+create constraint trigger keep_first_field_list after insert
+  on contracts deferrable initially deferred
+  for each row when (new.paper_id is not null and not new.is_template)
+    execute function app.keep_field_list();
+create constraint trigger keep_field_list after update of paper_id,
+  signing_fields on contracts deferrable initially deferred
   for each row when (new.paper_id is not null and not new.is_template
-    and (new.paper_id is distinct from old.paper_id or new.signing_fields is distinct from old.signing_fields)) execute function app.keep_field_list();
+    and (new.paper_id is distinct from old.paper_id or new.signing_fields is distinct
+      from old.signing_fields)) execute function app.keep_field_list();
 
 create function app.add_signer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- When signing in order, nobody signs before those who come first.
-  if tg_op = 'UPDATE' and new.status = 'signed' and exists (select from public.signings s join public.signers e on e.signing_id = s.id
-    where s.id = new.signing_id and s.in_order and e.place < new.place and e.status <> 'signed') then
+  if tg_op = 'UPDATE' and new.status = 'signed'
+    and exists (select from public.signings s join public.signers e on e.signing_id = s.id
+    where s.id = new.signing_id and s.in_order and e.place < new.place
+    and e.status <> 'signed') then
     raise check_violation using constraint = 'signers_in_order';
   end if;
   -- If the caller is not staff, only other functions get here.
   if app.actor_id() is null or app.is_staff() is not true then return new; end if;
   -- People asked by a link do the rest themselves: signing-links.sql.
   if new.method = 'link' then
-    if tg_op = 'INSERT' and (new.status <> 'waiting' or new.answers is not null) then raise insufficient_privilege; end if;
+    if tg_op = 'INSERT' and (new.status <> 'waiting' or new.answers is not null)
+      then raise insufficient_privilege; end if;
     return new;
   end if;
   -- The paper was signed earlier; the person recording it is not a witness.
   if new.method = 'paper' then
-    if tg_op <> 'INSERT' or new.status <> 'signed' or not exists (select from public.signings s where s.id = new.signing_id and s.is_on_paper) then
+    if tg_op <> 'INSERT' or new.status <> 'signed'
+      or not exists (select from public.signings s where s.id = new.signing_id
+        and s.is_on_paper) then
       raise insufficient_privilege;
     end if;
     if new.signed_on > (app.clock() at time zone (select time_zone from public.settings))::date then
@@ -143,12 +176,15 @@ begin
     new.letter_due := 'declined';
     return new;
   end if;
-  if new.method <> 'in_person' or exists (select from public.signings s where s.id = new.signing_id and s.is_on_paper) or new.status not in ('waiting', 'signed') then raise insufficient_privilege; end if;
+  if new.method <> 'in_person'
+    or exists (select from public.signings s where s.id = new.signing_id and s.is_on_paper)
+    or new.status not in ('waiting', 'signed') then raise insufficient_privilege; end if;
   if new.status = 'waiting' then
     new.answers := null;
     return new;
   end if;
-  if new.answers is null or new.consented_at is null then raise check_violation using constraint = 'signers_consented'; end if;
+  if new.answers is null or new.consented_at is null
+    then raise check_violation using constraint = 'signers_consented'; end if;
   new.witness := app.actor_id();
   new.signed_at := now();
   if tg_op = 'UPDATE' and old.method = 'link' then
@@ -157,7 +193,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger add_signer before insert or update on signers for each row execute function app.add_signer();
+create trigger add_signer before insert or update on signers for each row
+  execute function app.add_signer();
 
 -- Returns when everyone on the customer's side had signed what is still open, so that it waits for
 -- us. For the customer whose contract it is, and for staff; null for everyone else, and while one
@@ -166,8 +203,10 @@ create function app.customer_side_signed_at(a_contract uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select max(g.signed_at) from public.signings s join public.signers g on g.signing_id = s.id
-    join public.contracts c on c.id = s.contract_id left join public.customers k on k.id = c.customer_id
-  where c.id = a_contract and s.status = 'open' and g.party <> 'company' and (k.user_id = app.actor_id() or app.is_staff())
+    join public.contracts c on c.id = s.contract_id
+    left join public.customers k on k.id = c.customer_id
+  where c.id = a_contract and s.status = 'open' and g.party <> 'company'
+  and (k.user_id = app.actor_id() or app.is_staff())
   having bool_and(g.status = 'signed')
 $$;
 grant execute on function app.customer_side_signed_at to api;
@@ -182,31 +221,40 @@ declare
   s public.signings;
   outcome text;
 begin
-  perform from public.contracts c where c.id = (select contract_id from public.signings where id = a_signing) for update;
+  perform from public.contracts c
+    where c.id = (select contract_id from public.signings where id = a_signing) for update;
   select * into s from public.signings where id = a_signing and status = 'open';
   if not found then return; end if;
-  select case when bool_or(g.status = 'declined') then 'declined' when bool_and(g.status = 'signed') then 'signed' end into outcome
+  select case when bool_or(g.status = 'declined') then 'declined' when bool_and(g.status = 'signed')
+    then 'signed' end into outcome
   from public.signers g where g.signing_id = a_signing;
   if outcome is not null then
     update public.signings set status = outcome, ended_at = now(),
-      cancel_until = case when outcome = 'signed' and is_home_solicitation then app.third_business_day(
+      cancel_until = case when outcome = 'signed' and is_home_solicitation
+        then app.third_business_day(
         app.signed_last(a_signing)) end
     where id = a_signing;
     -- A contract signed with ink is proved by its scan.
-    if outcome = 'signed' and not s.is_on_paper then perform app.enqueue('seals', a_signing, s.created_by); end if;
+    if outcome = 'signed' and not s.is_on_paper
+      then perform app.enqueue('seals', a_signing, s.created_by); end if;
     -- The person who asked for it is told by email.
-    perform app.enqueue('signing letters', g.id, null) from public.signers g where g.signing_id = a_signing and g.letter_due = 'declined';
+    perform app.enqueue('signing letters', g.id, null) from public.signers g
+      where g.signing_id = a_signing and g.letter_due = 'declined';
   else
     perform app.ask_next(a_signing);
     -- A signer gets a copy at once, even if others are still to sign (16 CFR 429.1(a)). After
     -- signing on a device of ours, the person who takes it back signs next. So this waits a minute,
     -- and the copy is the sealed one.
-    perform app.enqueue('signed copies', g.id, s.created_by, wait => case g.method when 'in_person' then interval '1 minute' else '0' end) from public.signers g
-    where g.signing_id = a_signing and g.status = 'signed' and g.party <> 'company' and g.method <> 'paper' and g.copy_id is null;
+    perform app.enqueue('signed copies', g.id, s.created_by, wait => case g.method when 'in_person'
+      then interval '1 minute' else '0' end) from public.signers g
+    where g.signing_id = a_signing and g.status = 'signed' and g.party <> 'company'
+    and g.method <> 'paper' and g.copy_id is null;
   end if;
-  update public.contracts set signing_status = coalesce(outcome, 'sent'), status = case when status = 'draft' then 'active' else status end,
+  update public.contracts set signing_status = coalesce(outcome, 'sent'), status = case
+    when status = 'draft' then 'active' else status end,
     signed_at = case when outcome = 'signed' then app.signed_last(a_signing) end
-  where id = s.contract_id and paper_id is not distinct from s.paper_id and (s.is_on_paper or signing_fields = s.fields) and signing_status <> 'signed';
+  where id = s.contract_id and paper_id is not distinct from s.paper_id
+  and (s.is_on_paper or signing_fields = s.fields) and signing_status <> 'signed';
 end $$;
 
 -- The same for staff, who recorded what happened on their device.
@@ -237,24 +285,36 @@ begin
   return new;
 end $$;
 create trigger end_signings_of_file before update on contracts for each row
-  when (old.signing_status <> 'signed' and not old.is_template) execute function app.end_signings_of_file();
+  when (old.signing_status <> 'signed' and not old.is_template)
+    execute function app.end_signings_of_file();
 
 -- Returns everything in the PDF of a signing, as of when these of its signers had signed.
 create function app.signing_record(a_signing uuid, had_signed uuid[], last_day date) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('signing', to_jsonb(s) || jsonb_build_object('cancel_until', last_day), 'contract_number', c.contract_number, 'title', c.title,
-    'file_name', f.name, 'file_at', f.uploaded_at, 'page_count', jsonb_array_length(p.facts -> 'pages'), 'company_name', t.company_name, 'company_phone', t.phone, 'time_zone', t.time_zone,
-    'signers', (select jsonb_agg(to_jsonb(g) || jsonb_build_object('witness_name', w.name) order by g.place)
-      from public.signers g left join public.profiles w on w.id = g.witness where g.signing_id = s.id and g.id = any(had_signed)),
-    'open', (select coalesce(jsonb_agg(jsonb_build_object('party', g.party, 'name', g.name) order by g.place), '[]')
+  select jsonb_build_object('signing', to_jsonb(s) || jsonb_build_object('cancel_until', last_day),
+    'contract_number', c.contract_number, 'title', c.title,
+    'file_name', f.name, 'file_at', f.uploaded_at,
+    'page_count', jsonb_array_length(p.facts -> 'pages'), 'company_name', t.company_name,
+    'company_phone', t.phone, 'time_zone', t.time_zone,
+    'signers', (select jsonb_agg(to_jsonb(g) || jsonb_build_object('witness_name', w.name)
+      order by g.place)
+      from public.signers g left join public.profiles w on w.id = g.witness
+      where g.signing_id = s.id and g.id = any(had_signed)),
+    'open', (select coalesce(jsonb_agg(jsonb_build_object('party', g.party, 'name', g.name)
+      order by g.place), '[]')
       from public.signers g where g.signing_id = s.id and g.id <> all(had_signed)),
-    'notice', case when last_day is not null then jsonb_build_object('day', ((select max(app.signed_when(g)) from public.signers g
+    'notice', case when last_day is not null
+      then jsonb_build_object('day', ((select max(app.signed_when(g)) from public.signers g
         where g.id = any(had_signed)) at time zone t.time_zone)::date,
-      'deadline', last_day, 'seller', t.company_name, 'address', app.place_of_business(c.city_code)) end,
-    'steps', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'device_at', e.device_at, 'what', e.what, 'who', g.name) order by e.id), '[]')
-      from public.signing_steps e left join public.signers g on g.id = e.signer_id where e.signing_id = s.id))
-  from public.signings s join public.contracts c on c.id = s.contract_id join public.papers p on p.id = s.paper_id
+      'deadline', last_day, 'seller', t.company_name, 'address', app.place_of_business(c.city_code))
+        end,
+    'steps', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'device_at', e.device_at,
+      'what', e.what, 'who', g.name) order by e.id), '[]')
+      from public.signing_steps e left join public.signers g on g.id = e.signer_id
+      where e.signing_id = s.id))
+  from public.signings s join public.contracts c on c.id = s.contract_id
+  join public.papers p on p.id = s.paper_id
     join public.files f on f.id = s.paper_id cross join public.settings t
   where s.id = a_signing
 $$;
@@ -263,37 +323,47 @@ $$;
 create function app.read_seal(a_signing uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.signing_record(s.id, array(select g.id from public.signers g where g.signing_id = s.id), s.cancel_until)
-  from public.signings s where s.id = a_signing and s.status = 'signed' and s.sealed_id is null and not s.is_on_paper
+  select app.signing_record(s.id,
+    array(select g.id from public.signers g where g.signing_id = s.id), s.cancel_until)
+  from public.signings s where s.id = a_signing and s.status = 'signed' and s.sealed_id is null
+  and not s.is_on_paper
 $$;
 grant execute on function app.read_seal to queue;
 
 -- Adds a PDF made from a signing, whose bytes are stored. If nothing runs in the paper, nothing
 -- runs in the PDF made from it.
-create function app.add_signed_file(s public.signings, a_file uuid, a_name text, a_size bigint, a_sha256 text) returns void
+create function app.add_signed_file(s public.signings, a_file uuid, a_name text, a_size bigint,
+  a_sha256 text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, state)
-  select a_file, a_name, 'application/pdf', a_size, a_sha256, case when f.outside_sha256 = f.sha256 then a_sha256 end,
+  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size,
+    uploaded_by, state)
+  select a_file, a_name, 'application/pdf', a_size, a_sha256, case when f.outside_sha256 = f.sha256
+    then a_sha256 end,
     case when f.outside_sha256 = f.sha256 then a_size end, s.created_by, 'ready'
   from public.files f where f.id = s.paper_id
 $$;
 
 -- Records the sealed PDF, whose bytes are synced under its id and hash. Only once: a second run
 -- adds nothing.
-create function app.keep_seal(a_signing uuid, a_file uuid, a_name text, a_size bigint, a_sha256 text, time_stamped boolean) returns void
+create function app.keep_seal(a_signing uuid, a_file uuid, a_name text, a_size bigint,
+  a_sha256 text, time_stamped boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   s public.signings;
 begin
-  select * into s from public.signings where id = a_signing and status = 'signed' and sealed_id is null for update;
+  select * into s from public.signings where id = a_signing and status = 'signed'
+    and sealed_id is null for update;
   if not found then return; end if;
   perform app.add_signed_file(s, a_file, a_name, a_size, a_sha256);
-  update public.signings set sealed_id = a_file, is_time_stamped = time_stamped where id = a_signing;
-  update public.contracts set sealed_id = a_file, copy_id = null where id = s.contract_id and paper_id = s.paper_id and signing_fields = s.fields;
+  update public.signings set sealed_id = a_file, is_time_stamped = time_stamped
+    where id = a_signing;
+  update public.contracts set sealed_id = a_file, copy_id = null where id = s.contract_id
+    and paper_id = s.paper_id and signing_fields = s.fields;
   -- Each signer with an address gets a copy.
   update public.signers set letter_due = 'copy' where signing_id = a_signing and email is not null;
-  perform app.enqueue('signing letters', g.id, s.created_by) from public.signers g where g.signing_id = a_signing and g.letter_due = 'copy';
+  perform app.enqueue('signing letters', g.id, s.created_by) from public.signers g
+    where g.signing_id = a_signing and g.letter_due = 'copy';
 end $$;
 grant execute on function app.keep_seal to queue;

@@ -11,18 +11,22 @@
 -- access rules are applied.
 create table app.identity_key (inner_key bytea not null, outer_key bytea not null);
 insert into app.identity_key
-select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '') from generate_series(1, 4);
+select string_agg(uuid_send(gen_random_uuid()), ''), string_agg(uuid_send(gen_random_uuid()), '')
+  from generate_series(1, 4);
 
 -- Makes a person, or no one, the actor of this transaction. Only functions of the owner may call
 -- it, and they pin the search path: a caller of this function can be anyone.
-create function app.become(person uuid, role smallint default null, session uuid default null, address text default null) returns void
+create function app.become(person uuid, role smallint default null, session uuid default null,
+  address text default null) returns void
 language plpgsql
 as $$
 declare
-  said constant text := rpad(coalesce(person::text, ''), 36) || coalesce(role::text, ' ') || rpad(coalesce(session::text, ''), 36) || coalesce(address, '');
+  said constant text := rpad(coalesce(person::text, ''), 36) || coalesce(role::text,
+    ' ') || rpad(coalesce(session::text, ''), 36) || coalesce(address, '');
 begin
   perform set_config('app.identity',
-    encode(sha256(outer_key || sha256(inner_key || timestamptz_send(now()) || convert_to(said, 'UTF8'))), 'hex') || said, true)
+    encode(sha256(outer_key || sha256(inner_key || timestamptz_send(now()) || convert_to(said,
+      'UTF8'))), 'hex') || said, true)
   from app.identity_key;
 end $$;
 
@@ -37,7 +41,9 @@ declare
 begin
   if given is null or given = '' then return null; end if;
   return (select substr(given, 65) from app.identity_key where left(given, 64)
-    = encode(sha256(outer_key || sha256(inner_key || timestamptz_send(now()) || convert_to(substr(given, 65), 'UTF8'))), 'hex'));
+    = encode(sha256(outer_key
+      || sha256(inner_key || timestamptz_send(now()) || convert_to(substr(given, 65), 'UTF8'))),
+        'hex'));
 end $$;
 grant execute on function app.identity to api;
 
@@ -47,8 +53,10 @@ grant execute on function app.identity to api;
 -- and this person has none; it is read with the session to save another round trip. `proven` is
 -- true if the password or a second factor was entered within the last 10 minutes. `only_reads`
 -- makes the transaction read-only.
-create function app.enter(session_token text, address text default null, only_reads boolean default false)
-returns table (id uuid, name text, email text, role smallint, second_factor_due boolean, proven boolean)
+create function app.enter(session_token text, address text default null,
+  only_reads boolean default false)
+returns table (id uuid, name text, email text, role smallint, second_factor_due boolean,
+  proven boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -56,7 +64,8 @@ declare
 begin
   -- Postgres does not let any later statement of this transaction undo it.
   if only_reads then perform set_config('transaction_read_only', 'on', true); end if;
-  select s.id, p.id, p.name, p.email, p.role, case when p.role in (1, 2, 3, 4) and (select c.staff_second_factor from public.settings c)
+  select s.id, p.id, p.name, p.email, p.role, case when p.role in (1, 2, 3, 4)
+    and (select c.staff_second_factor from public.settings c)
       then not (select u.two_factor_enabled from auth.users u where u.id = p.id) else false end,
       s.proven_at > now() - interval '10 minutes'
     into session_id, id, name, email, role, second_factor_due, proven
@@ -121,26 +130,32 @@ create policy "staff know staff" on profiles for select to api
 create policy "management know agents" on profiles for select to api
   using ((select app.is_management()) and role = 8);
 -- An update of the last-seen time alone is not announced.
-create trigger announce after insert or update of name, email, phone, role, deactivated_at or delete or truncate on profiles
+create trigger announce after insert or update of name, email, phone, role, deactivated_at or delete
+  or truncate on profiles
   for each statement execute function app.announce();
 
 -- Only the role auth may use the tables of sign-in.
 grant usage on schema auth to auth;
-grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications, auth.two_factors, auth.rate_limits to auth;
+grant select, delete on auth.users, auth.sessions, auth.accounts, auth.verifications,
+  auth.two_factors, auth.rate_limits to auth;
 grant insert (id, name, email, email_verified, image, created_at, updated_at),
   update (name, email, email_verified, image, two_factor_enabled, updated_at) on auth.users to auth;
 grant insert (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at),
-  update (token, expires_at, ip_address, user_agent, updated_at, proven_at) on auth.sessions to auth;
-grant insert (id, user_id, account_id, provider_id, password, created_at, updated_at), update (password, updated_at)
+  update (token, expires_at, ip_address, user_agent, updated_at,
+    proven_at) on auth.sessions to auth;
+grant insert (id, user_id, account_id, provider_id, password, created_at, updated_at),
+  update (password, updated_at)
   on auth.accounts to auth;
-grant insert (id, identifier, value, expires_at, created_at, updated_at), update (value, expires_at, updated_at)
+grant insert (id, identifier, value, expires_at, created_at, updated_at),
+  update (value, expires_at, updated_at)
   on auth.verifications to auth;
 create policy "sign-in" on auth.users to auth using (true) with check (true);
 create policy "sign-in" on auth.sessions to auth using (true) with check (true);
 create policy "sign-in" on auth.accounts to auth using (true) with check (true);
 create policy "sign-in" on auth.verifications to auth using (true) with check (true);
 grant insert (id, user_id, secret, backup_codes, verified, failed_verification_count, locked_until),
-  update (secret, backup_codes, verified, failed_verification_count, locked_until) on auth.two_factors to auth;
+  update (secret, backup_codes, verified, failed_verification_count,
+    locked_until) on auth.two_factors to auth;
 grant insert (key, points, expire), update (key, points, expire) on auth.rate_limits to auth;
 grant select, delete, insert (token_hash, user_id), update (seen_at) on auth.devices to auth;
 create policy "sign-in" on auth.devices to auth using (true) with check (true);

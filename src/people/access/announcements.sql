@@ -15,16 +15,19 @@ $$;
 grant execute on function app.claim_link_in_force to api;
 
 -- Returns the customer who owns the row and the claims agents who may see that customer right now.
-create function app.outsiders_of(customer uuid, to_customer boolean, to_agents boolean) returns setof uuid
+create function app.outsiders_of(customer uuid, to_customer boolean, to_agents boolean)
+  returns setof uuid
 language sql stable
 as $$
-  select c.user_id from public.customers c where to_customer and c.id = customer and c.user_id is not null
+  select c.user_id from public.customers c where to_customer and c.id = customer
+    and c.user_id is not null
   union
   select g.agent_id from public.grants g
     where to_agents and g.customer_id = customer and app.grant_in_force(g)
   union
   -- Readers with a mailed link are notified by the link's id.
-  select l.id from public.claim_links l where to_agents and l.customer_id = customer and app.claim_link_in_force(l)
+  select l.id from public.claim_links l where to_agents and l.customer_id = customer
+    and app.claim_link_in_force(l)
 $$;
 
 -- Announces the row as it was and as it is now. Its argument is the feature's function that returns
@@ -33,7 +36,9 @@ create function app.announce_row() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  telling constant text := format('select pg_notify(''changes'', %L || person) from app.%I($1) person', tg_table_name || ' ', tg_argv[0]);
+  telling constant text := format(
+    'select pg_notify(''changes'', %L || person) from app.%I($1) person', tg_table_name || ' ',
+    tg_argv[0]);
 begin
   if tg_op <> 'INSERT' then execute telling using old; end if;
   if tg_op <> 'DELETE' then execute telling using new; end if;

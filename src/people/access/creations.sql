@@ -13,7 +13,8 @@ begin
     insert into public.creations values (an_id, a_fingerprint);
     return true;
   end if;
-  if former <> a_fingerprint then raise unique_violation using constraint = 'creations_other_contents'; end if;
+  if former <> a_fingerprint
+    then raise unique_violation using constraint = 'creations_other_contents'; end if;
   return false;
 end $$;
 grant execute on function app.first_time to api;

@@ -6,7 +6,8 @@
 -- releases.ts).
 create function app.released_photo_types(customer uuid) returns text[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select coalesce((select r.photo_types from public.release_rules r where r.id = customer), '{damage}') $$;
+as $$ select coalesce((select r.photo_types from public.release_rules r where r.id = customer),
+  '{damage}') $$;
 grant execute on function app.released_photo_types to api;
 
 -- True if they see this photo: it is not deleted, and its claim shows its type. It has no SET

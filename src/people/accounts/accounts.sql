@@ -6,14 +6,17 @@
 -- Creates a link for one purpose and a limited time. It deletes the person's older links for that
 -- purpose.
 create function app.make_link(
-  link_hash bytea, purpose text, lasts interval, user_id uuid default null, invitation_id uuid default null, email text default null
+  link_hash bytea, purpose text, lasts interval, user_id uuid default null,
+  invitation_id uuid default null, email text default null
 ) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   -- Reset links are kept: if a stranger asked for one every few minutes, none would live long
   -- enough to be used. Using one ends the others.
-  delete from auth.links l where l.purpose = make_link.purpose and l.used_at is null and (l.purpose <> 'reset' or l.expires_at < now())
-    and l.user_id is not distinct from make_link.user_id and l.invitation_id is not distinct from make_link.invitation_id
+  delete from auth.links l where l.purpose = make_link.purpose and l.used_at is null
+    and (l.purpose <> 'reset' or l.expires_at < now())
+    and l.user_id is not distinct from make_link.user_id and l.invitation_id is not distinct
+    from make_link.invitation_id
     and (make_link.user_id is not null or l.email is not distinct from make_link.email);
   insert into auth.links (hash, purpose, user_id, invitation_id, email, expires_at)
   values (link_hash, purpose, user_id, invitation_id, email, now() + lasts);
@@ -27,28 +30,37 @@ as $$
 declare
   link auth.links;
 begin
-  select * into link from auth.links l where l.hash = link_hash and l.purpose = link_state.purpose for update;
-  return case when link.hash is null then 'unknown' when link.used_at is not null then 'used' when link.expires_at < now() then 'expired'
+  select * into link from auth.links l where l.hash = link_hash
+    and l.purpose = link_state.purpose for update;
+  return case when link.hash is null then 'unknown' when link.used_at is not null then 'used'
+    when link.expires_at < now() then 'expired'
     when link.invitation_id is null then 'good'
-    else (select case when i.accepted_at is not null then 'used' when i.revoked_at is not null then 'unknown'
-      when i.expires_at < now() then 'expired' else 'good' end from public.invitations i where i.id = link.invitation_id) end;
+    else (select case when i.accepted_at is not null then 'used' when i.revoked_at is not null
+      then 'unknown'
+      when i.expires_at < now() then 'expired' else 'good' end from public.invitations i
+      where i.id = link.invitation_id) end;
 end $$;
 
 -- Returns what the page behind a link shows before it is used: its state, the person, and if a
 -- password must be chosen.
 create function app.look_at_link(link_hash bytea, purpose text)
-returns table (state text, email text, name text, role smallint, customer boolean, has_account boolean)
+returns table (state text, email text, name text, role smallint, customer boolean,
+  has_account boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   state := app.link_state(link_hash, purpose);
   -- People with an account are greeted by its name. The name on a record is not shown before the
   -- invitation is accepted, in case it went to the wrong person.
-  select coalesce(i.email, l.email, u.email), coalesce(u.name, case when i.customer_id is null then i.name end), i.role, i.customer_id is not null
+  select coalesce(i.email, l.email, u.email),
+    coalesce(u.name, case when i.customer_id is null then i.name end), i.role,
+    i.customer_id is not null
     into email, name, role, customer
-  from auth.links l left join public.invitations i on i.id = l.invitation_id left join auth.users u on u.id = l.user_id or u.email = i.email
+  from auth.links l left join public.invitations i on i.id = l.invitation_id
+  left join auth.users u on u.id = l.user_id or u.email = i.email
   where l.hash = link_hash and l.purpose = look_at_link.purpose and state in ('good', 'expired');
-  has_account := exists (select from auth.users u where u.email = look_at_link.email and u.email_verified);
+  has_account := exists (select from auth.users u where u.email = look_at_link.email
+    and u.email_verified);
   return next;
 end $$;
 grant execute on function app.look_at_link to accounts;
@@ -59,8 +71,10 @@ as $$
 declare
   person uuid;
 begin
-  insert into auth.users (name, email, email_verified) values (add_user.name, add_user.email, verified) returning id into person;
-  insert into auth.accounts (user_id, account_id, provider_id, password) values (person, person::text, 'credential', add_user.password);
+  insert into auth.users (name, email, email_verified)
+    values (add_user.name, add_user.email, verified) returning id into person;
+  insert into auth.accounts (user_id, account_id, provider_id, password)
+    values (person, person::text, 'credential', add_user.password);
   return person;
 end $$;
 
@@ -72,17 +86,21 @@ begin
   -- factor, and changes of the address.
   delete from auth.verifications v where v.value = person::text;
   delete from auth.devices d where d.user_id = person;
-  delete from auth.links l where l.user_id = person and l.used_at is null and l.purpose in ('reset', 'e-mail');
-  update auth.accounts set password = set_password.password, updated_at = now() where user_id = person and provider_id = 'credential';
+  delete from auth.links l where l.user_id = person and l.used_at is null
+    and l.purpose in ('reset', 'e-mail');
+  update auth.accounts set password = set_password.password, updated_at = now()
+    where user_id = person and provider_id = 'credential';
   if not found then
-    insert into auth.accounts (user_id, account_id, provider_id, password) values (person, person::text, 'credential', set_password.password);
+    insert into auth.accounts (user_id, account_id, provider_id, password)
+      values (person, person::text, 'credential', set_password.password);
   end if;
 end $$;
 
 -- Gives the same answer no matter if the address has an account; only its owner learns more, by
 -- email. Registering only claims the address. The five newest claims are kept, and the one whose
 -- password is entered behind the mailed link becomes the account.
-create function app.register(email text, name text, password text, link_hash bytea, confirm_letter jsonb, known_letter jsonb) returns void
+create function app.register(email text, name text, password text, link_hash bytea,
+  confirm_letter jsonb, known_letter jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -91,9 +109,11 @@ begin
     perform app.send_letter(register.email, known_letter);
     return;
   end if;
-  insert into auth.registrations (email, name, password) values (register.email, register.name, register.password);
+  insert into auth.registrations (email, name, password)
+    values (register.email, register.name, register.password);
   delete from auth.registrations r where r.created_at < now() - interval '7 days' or r.id in
-    (select o.id from auth.registrations o where o.email = register.email order by o.created_at desc, o.id offset 5);
+    (select o.id from auth.registrations o where o.email = register.email
+      order by o.created_at desc, o.id offset 5);
   perform app.make_link(link_hash, 'confirm', interval '24 hours', email => register.email);
   perform app.send_letter(register.email, confirm_letter);
   perform app.note_event('registered', email => register.email);
@@ -102,14 +122,16 @@ grant execute on function app.register to accounts;
 
 -- Sends a new confirmation link, for an address (from the login page) or in place of an expired
 -- link. The answer does not reveal if one was due.
-create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, letter jsonb) returns void
+create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, letter jsonb)
+  returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   claimed constant text := coalesce(send_confirmation.email,
     (select l.email from auth.links l where l.hash = expired_hash and l.purpose = 'confirm'));
 begin
-  if not exists (select from auth.registrations r where r.email = claimed) or exists (select from auth.users u where u.email = claimed) then
+  if not exists (select from auth.registrations r where r.email = claimed)
+    or exists (select from auth.users u where u.email = claimed) then
     return;
   end if;
   perform app.make_link(link_hash, 'confirm', interval '24 hours', email => claimed);
@@ -144,11 +166,14 @@ declare
   person uuid;
 begin
   if state <> 'good' then return state; end if;
-  select r.* into claimed from auth.registrations r join auth.links l on l.email = r.email where l.hash = link_hash and r.id = claim;
+  select r.* into claimed from auth.registrations r join auth.links l on l.email = r.email
+    where l.hash = link_hash and r.id = claim;
   update auth.links set used_at = now() where hash = link_hash;
-  if claimed.id is null or exists (select from auth.users u where u.email = claimed.email) then return 'used'; end if;
+  if claimed.id is null or exists (select from auth.users u where u.email = claimed.email)
+    then return 'used'; end if;
   person := app.add_user(claimed.email, claimed.name, claimed.password, true);
-  insert into public.profiles (id, name, email, role) values (person, claimed.name, claimed.email, 5);
+  insert into public.profiles (id, name, email, role)
+    values (person, claimed.name, claimed.email, 5);
   delete from auth.registrations r where r.email = claimed.email;
   perform app.note_event('e-mail confirmed', person, claimed.email);
   return 'good';
@@ -166,7 +191,8 @@ begin
   where u.email = ask_reset.email and u.email_verified and p.deactivated_at is null;
   -- Do the same work for an unknown address and undo it at once. Otherwise the time it takes would
   -- reveal that there is no account.
-  perform app.make_link(link_hash, 'reset', interval '1 hour', person, email => case when person is null then ask_reset.email end);
+  perform app.make_link(link_hash, 'reset', interval '1 hour', person, email => case
+    when person is null then ask_reset.email end);
   perform app.send_letter(ask_reset.email, letter);
   perform app.note_event('reset asked for', person, ask_reset.email);
   if person is null then raise exception using errcode = 'DL000'; end if;

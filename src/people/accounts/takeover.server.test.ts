@@ -78,13 +78,11 @@ describe('a squatter’s claim', () => {
     const id = newId()
     await company.as(4).invitations.inviteStaff({ id, email, name: 'Owner', role: 1 })
     expect(
-      await company
-        .as('nobody')
-        .accounts.acceptInvitation({
-          token: await tokenTo(company, email),
-          name: 'Owner',
-          password: goodPassword,
-        }),
+      await company.as('nobody').accounts.acceptInvitation({
+        token: await tokenTo(company, email),
+        name: 'Owner',
+        password: goodPassword,
+      }),
     ).toEqual({ state: 'good' })
     expect(await confirm(token, squattersPassword)).toBe('used')
     expect([

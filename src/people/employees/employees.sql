@@ -9,7 +9,8 @@ as $$
 begin
   perform from public.profiles where role = 4 order by id for update;
   if exists (select from public.profiles where id = person and role = 4 and deactivated_at is null)
-    and not exists (select from public.profiles where id <> person and role = 4 and deactivated_at is null) then
+    and not exists (select from public.profiles where id <> person and role = 4
+      and deactivated_at is null) then
     raise check_violation using constraint = 'profiles_last_administrator';
   end if;
 end $$;
@@ -18,7 +19,8 @@ end $$;
 create function app.revoke_invitations_of(person uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  update public.invitations set revoked_at = now() where created_by = person and customer_id is null and accepted_at is null and revoked_at is null
+  update public.invitations set revoked_at = now() where created_by = person and customer_id is null
+    and accepted_at is null and revoked_at is null
 $$;
 
 -- Changes between the four roles of staff. It ends the person's sessions, because their screens
@@ -31,7 +33,8 @@ declare
 begin
   if not app.is_administrator() then raise insufficient_privilege; end if;
   perform app.keep_an_administrator(person) where new_role <> 4;
-  select p.role into old_role from public.profiles p where p.id = person and p.role in (1, 2, 3, 4) for update;
+  select p.role into old_role from public.profiles p where p.id = person
+    and p.role in (1, 2, 3, 4) for update;
   if old_role is null or new_role not in (1, 2, 3, 4) then return false; end if;
   if old_role = new_role then return true; end if;
   update public.profiles set role = new_role where id = person;
@@ -48,7 +51,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not app.is_administrator() then raise insufficient_privilege; end if;
-  if person = app.actor_id() then raise check_violation using constraint = 'profiles_not_yourself'; end if;
+  if person = app.actor_id() then raise check_violation using constraint = 'profiles_not_yourself';
+    end if;
   perform app.keep_an_administrator(person);
   update public.profiles set deactivated_at = now() where id = person and deactivated_at is null;
   if not found then return exists (select from public.profiles where id = person); end if;
@@ -81,10 +85,13 @@ declare
   address text;
 begin
   if not app.is_administrator() then raise insufficient_privilege; end if;
-  if person = app.actor_id() then raise check_violation using constraint = 'profiles_own_second_factor'; end if;
-  select p.email into address from public.profiles p where p.id = person and p.role in (1, 2, 3, 4, 8) for update;
+  if person = app.actor_id()
+    then raise check_violation using constraint = 'profiles_own_second_factor'; end if;
+  select p.email into address from public.profiles p where p.id = person
+    and p.role in (1, 2, 3, 4, 8) for update;
   if address is null then return false; end if;
-  update auth.users set two_factor_enabled = false, updated_at = now() where id = person and two_factor_enabled;
+  update auth.users set two_factor_enabled = false, updated_at = now() where id = person
+    and two_factor_enabled;
   if not found then raise check_violation using constraint = 'profiles_no_second_factor'; end if;
   delete from auth.two_factors where user_id = person;
   delete from auth.sessions where user_id = person;
@@ -109,6 +116,7 @@ as $$ select exists (select from public.profiles where id = person and deactivat
 grant execute on function app.may_enter to auth;
 
 -- Audits changes of a person, but not the last-seen time.
-create trigger audit after update of name, email, phone, role, deactivated_at on profiles for each row execute function app.audit('last_seen_at');
+create trigger audit after update of name, email, phone, role, deactivated_at on profiles
+  for each row execute function app.audit('last_seen_at');
 create policy "administrators see the history of people" on audits for select to api
   using (table_name = 'profiles' and (select app.is_administrator()));

@@ -10,10 +10,12 @@ create trigger announce after insert or update or delete or truncate on invitati
 
 create function app.may_invite(role smallint) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp
-as $$ select case when role is null then app.is_staff() when role = 8 then app.is_management() else app.is_administrator() end $$;
+as $$ select case when role is null then app.is_staff() when role = 8 then app.is_management()
+  else app.is_administrator() end $$;
 
 -- Returns the mailbox that an address leads to, without the label after a plus.
-create function app.mailbox_of(email text) returns text language sql immutable set search_path = pg_catalog, pg_temp
+create function app.mailbox_of(email text) returns text language sql immutable
+  set search_path = pg_catalog, pg_temp
 as $$ select lower(regexp_replace(email, '\+[^@]*@', '@')) $$;
 
 -- Returns the constraint that stops the caller from inviting this address to a customer's record,
@@ -24,18 +26,25 @@ create function app.customer_invitation_fault(a_customer uuid, an_email text) re
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if exists (select from public.profiles p where app.mailbox_of(p.email) = app.mailbox_of(an_email) and p.role in (1, 2, 3, 4))
-    or exists (select from public.invitations i where app.mailbox_of(i.email) = app.mailbox_of(an_email) and i.role in (1, 2, 3, 4) and i.accepted_at is null
+  if exists (select from public.profiles p where app.mailbox_of(p.email) = app.mailbox_of(an_email)
+    and p.role in (1, 2, 3, 4))
+    or exists (select from public.invitations i
+      where app.mailbox_of(i.email) = app.mailbox_of(an_email) and i.role in (1, 2, 3, 4)
+      and i.accepted_at is null
       and i.revoked_at is null and i.expires_at > now()) then return 'invitations_to_staff'; end if;
   if app.is_management() then return null; end if;
-  if not exists (select from public.customers c where c.id = a_customer and lower(c.email) = lower(an_email)) then
+  if not exists (select from public.customers c where c.id = a_customer
+    and lower(c.email) = lower(an_email)) then
     return 'invitations_to_own_email';
   end if;
   -- This includes an address added where none was, unless the caller created the record: after a
   -- call at 2 a.m. the email is often added later.
-  if exists (select from public.audits a where a.table_name = 'customers' and a.row_id = a_customer::text and a.field = 'email'
+  if exists (select from public.audits a where a.table_name = 'customers'
+    and a.row_id = a_customer::text and a.field = 'email'
     and a.actor_id = app.actor_id() and a.at > now() - interval '30 days'
-    and (a.old_value is not null or not exists (select from public.customers c where c.id = a_customer and c.created_by = app.actor_id())))
+    and (a.old_value is not null
+      or not exists (select from public.customers c where c.id = a_customer
+        and c.created_by = app.actor_id())))
   then return 'invitations_email_just_changed'; end if;
   return null;
 end $$;
@@ -43,7 +52,8 @@ end $$;
 -- Administrators invite staff, management invites agents, and staff invite customers from their
 -- record. A second call with the same id changes nothing. `notice` goes to the record's own address
 -- if a different one is invited.
-create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid, link_hash bytea, letter jsonb, notice jsonb default null) returns void
+create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid,
+  link_hash bytea, letter jsonb, notice jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -53,21 +63,27 @@ declare
 begin
   -- Lock the inviter until the invitation is stored: someone who revokes the inviter's access at
   -- that time finds and revokes it too (app.revoke_invitations_of).
-  perform from public.profiles p where p.id = app.actor_id() and p.role = app.actor_role() and p.deactivated_at is null for share;
+  perform from public.profiles p where p.id = app.actor_id() and p.role = app.actor_role()
+    and p.deactivated_at is null for share;
   if not found or not app.may_invite(invite.role) then raise insufficient_privilege; end if;
-  if exists (select from public.invitations i where i.id = invite.id and i.created_by = app.actor_id()) then return; end if;
-  select p.* into account from public.profiles p join auth.users u on u.id = p.id where u.email = invite.email;
+  if exists (select from public.invitations i where i.id = invite.id
+    and i.created_by = app.actor_id()) then return; end if;
+  select p.* into account from public.profiles p join auth.users u on u.id = p.id
+    where u.email = invite.email;
   if account.id is not null and (invite.customer_id is null or account.role not in (5, 6, 7)) then
     raise unique_violation using constraint = 'invitations_email_has_account';
   end if;
-  if invite.customer_id is not null and exists (select from public.customers c where c.id = invite.customer_id and c.user_id is not null) then
+  if invite.customer_id is not null
+    and exists (select from public.customers c where c.id = invite.customer_id
+      and c.user_id is not null) then
     raise unique_violation using constraint = 'invitations_customer_has_account';
   end if;
   if invite.customer_id is not null then
     fault := app.customer_invitation_fault(invite.customer_id, invite.email);
     if fault is not null then raise check_violation using constraint = fault; end if;
     select c.email into own from public.customers c where c.id = invite.customer_id;
-    if notice is not null and lower(own) <> lower(invite.email) then perform app.send_letter(own, notice); end if;
+    if notice is not null and lower(own) <> lower(invite.email)
+      then perform app.send_letter(own, notice); end if;
   end if;
   insert into public.invitations (id, email, name, role, customer_id, created_by)
     values (invite.id, invite.email, invite.name, invite.role, invite.customer_id, app.actor_id());
@@ -88,7 +104,8 @@ begin
     where i.id = resend_invitation.id and i.accepted_at is null and i.revoked_at is null for update;
   if invited.id is null then return false; end if;
   if not app.may_invite(invited.role) then raise insufficient_privilege; end if;
-  if invited.customer_id is not null and app.customer_invitation_fault(invited.customer_id, invited.email) is not null then
+  if invited.customer_id is not null
+    and app.customer_invitation_fault(invited.customer_id, invited.email) is not null then
     raise insufficient_privilege;
   end if;
   update public.invitations i set expires_at = now() + interval '7 days' where i.id = invited.id;
@@ -106,7 +123,8 @@ declare
   invited public.invitations;
 begin
   update public.invitations i set revoked_at = now()
-    where i.id = revoke_invitation.id and i.accepted_at is null and i.revoked_at is null returning * into invited;
+    where i.id = revoke_invitation.id and i.accepted_at is null and i.revoked_at is null
+    returning * into invited;
   if invited.id is null then return false; end if;
   if not app.may_invite(invited.role) then raise insufficient_privilege; end if;
   delete from auth.links l where l.invitation_id = invited.id;
@@ -127,25 +145,32 @@ declare
   confirmed boolean;
 begin
   if state <> 'good' then return state; end if;
-  select i.* into invited from public.invitations i join auth.links l on l.invitation_id = i.id where l.hash = link_hash for update of i;
-  select u.id, u.email_verified into person, confirmed from auth.users u where u.email = invited.email;
-  if confirmed and (invited.customer_id is null or not exists (select from public.profiles p where p.id = person and p.role in (5, 6, 7))) then
+  select i.* into invited from public.invitations i join auth.links l on l.invitation_id = i.id
+    where l.hash = link_hash for update of i;
+  select u.id, u.email_verified into person, confirmed from auth.users u
+    where u.email = invited.email;
+  if confirmed and (invited.customer_id is null
+    or not exists (select from public.profiles p where p.id = person and p.role in (5, 6, 7))) then
     return 'other account';
   end if;
   if invited.customer_id is not null then
     -- A record that is already linked keeps its account.
-    perform from public.customers c where c.id = invited.customer_id and c.user_id is null for update;
+    perform from public.customers c where c.id = invited.customer_id
+      and c.user_id is null for update;
     if not found then return 'other account'; end if;
   end if;
   if not coalesce(confirmed, false) then
     if accept_invitation.password is null then return 'password needed'; end if;
     if person is null then
-      person := app.add_user(invited.email, accept_invitation.name, accept_invitation.password, true);
+      person := app.add_user(invited.email, accept_invitation.name, accept_invitation.password,
+        true);
     else
-      update auth.users u set name = accept_invitation.name, email_verified = true, updated_at = now() where u.id = person;
+      update auth.users u set name = accept_invitation.name, email_verified = true,
+        updated_at = now() where u.id = person;
       perform app.set_password(person, accept_invitation.password);
     end if;
-    insert into public.profiles (id, name, email, role) values (person, accept_invitation.name, invited.email, coalesce(invited.role, 5));
+    insert into public.profiles (id, name, email, role)
+      values (person, accept_invitation.name, invited.email, coalesce(invited.role, 5));
   end if;
   if invited.customer_id is not null then
     -- A person may have several records.

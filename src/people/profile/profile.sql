@@ -4,10 +4,12 @@ create policy "edit own profile" on profiles for update to api
   using (id = (select app.actor_id())) with check (id = (select app.actor_id()));
 
 grant select on profile_pictures to api;
-grant insert (profile_id, picture, media_type, updated_at), update (picture, media_type, updated_at) on profile_pictures to api;
+grant insert (profile_id, picture, media_type, updated_at),
+  update (picture, media_type, updated_at) on profile_pictures to api;
 create policy "seen with the profile" on profile_pictures for select to api
   using (profile_id = (select app.actor_id()) or profile_id in (select id from profiles));
-create policy "add own" on profile_pictures for insert to api with check (profile_id = (select app.actor_id()));
+create policy "add own" on profile_pictures for insert to api
+  with check (profile_id = (select app.actor_id()));
 create policy "change own" on profile_pictures for update to api
   using (profile_id = (select app.actor_id())) with check (profile_id = (select app.actor_id()));
 create trigger announce after insert or update or delete or truncate on profile_pictures
@@ -17,19 +19,25 @@ create function app.outsiders_of_profile(p profiles) returns setof uuid language
   select p.id
 $$;
 create trigger announce_row after update of name, email, phone, role, deactivated_at on profiles
-  for each row when (new.role not in (1, 2, 3, 4)) execute function app.announce_row('outsiders_of_profile');
-create function app.outsiders_of_picture(p profile_pictures) returns setof uuid language sql stable as $$
+  for each row when (new.role not in (1, 2, 3, 4))
+    execute function app.announce_row('outsiders_of_profile');
+create function app.outsiders_of_picture(p profile_pictures) returns setof uuid language sql stable
+  as $$
   select p.profile_id
 $$;
-create trigger announce_row after insert or update on profile_pictures for each row execute function app.announce_row('outsiders_of_picture');
+create trigger announce_row after insert or update on profile_pictures for each row
+  execute function app.announce_row('outsiders_of_picture');
 
 -- Returns the person's sessions, without the tokens.
 create function app.my_sessions()
-returns table (id uuid, created_at timestamptz, updated_at timestamptz, address text, user_agent text, current boolean)
+returns table (id uuid, created_at timestamptz, updated_at timestamptz, address text,
+  user_agent text, current boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select s.id, s.created_at, s.updated_at, s.ip_address, s.user_agent, s.id = (select app.session_id())
-  from auth.sessions s where s.user_id = (select app.actor_id()) and s.expires_at > now() order by s.updated_at desc, s.id
+  select s.id, s.created_at, s.updated_at, s.ip_address, s.user_agent,
+    s.id = (select app.session_id())
+  from auth.sessions s where s.user_id = (select app.actor_id()) and s.expires_at > now()
+  order by s.updated_at desc, s.id
 $$;
 grant execute on function app.my_sessions to api;
 
@@ -39,14 +47,16 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   delete from auth.sessions s where s.user_id = (select app.actor_id())
-    and case when session_id is null then s.id <> (select app.session_id()) else s.id = session_id end;
+    and case when session_id is null then s.id <> (select app.session_id()) else s.id = session_id
+      end;
   if found then perform app.note_event('devices signed out', app.actor_id()); end if;
 end $$;
 grant execute on function app.end_sessions to api;
 
 create function app.has_second_factor() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select coalesce((select two_factor_enabled from auth.users where id = (select app.actor_id())), false) $$;
+as $$ select coalesce((select two_factor_enabled from auth.users
+  where id = (select app.actor_id())), false) $$;
 grant execute on function app.has_second_factor to api;
 
 -- Logs out the other devices, and so anyone who knew the old password.
@@ -61,7 +71,8 @@ begin
   perform from auth.sessions s where s.id = (select app.session_id()) for share;
   if not found then raise insufficient_privilege; end if;
   perform app.set_password(app.actor_id(), change_password.password);
-  delete from auth.sessions s where s.user_id = (select app.actor_id()) and s.id <> app.session_id();
+  delete from auth.sessions s where s.user_id = (select app.actor_id())
+    and s.id <> app.session_id();
   perform app.send_letter((select email from public.profiles where id = app.actor_id()), letter);
   perform app.note_event('password changed', app.actor_id());
 end $$;
@@ -69,15 +80,18 @@ grant execute on function app.change_password to accounts;
 
 -- The new address must be confirmed from its mailbox. An address that already has an account gets
 -- no email, and the answer does not reveal it.
-create function app.ask_email_change(new_email text, link_hash bytea, letter jsonb, notice jsonb) returns void
+create function app.ask_email_change(new_email text, link_hash bytea, letter jsonb, notice jsonb)
+  returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if app.actor_id() is null then raise insufficient_privilege; end if;
   perform app.send_letter((select email from public.profiles where id = app.actor_id()), notice);
   perform app.note_event('e-mail change asked for', app.actor_id(), new_email);
-  if exists (select from auth.users u where u.email = new_email and u.email_verified) then return; end if;
-  perform app.make_link(link_hash, 'e-mail', interval '24 hours', app.actor_id(), email => new_email);
+  if exists (select from auth.users u where u.email = new_email and u.email_verified) then return;
+    end if;
+  perform app.make_link(link_hash, 'e-mail', interval '24 hours', app.actor_id(),
+    email => new_email);
   perform app.send_letter(new_email, letter);
 end $$;
 grant execute on function app.ask_email_change to accounts;

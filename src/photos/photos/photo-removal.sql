@@ -4,6 +4,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, now()) end;
-  new.deleted_by := case when new.deleted_at is not null then coalesce(old.deleted_by, app.actor_id()) end;
+  new.deleted_by := case when new.deleted_at is not null
+    then coalesce(old.deleted_by, app.actor_id()) end;
   return new;
 end $$;

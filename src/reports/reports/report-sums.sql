@@ -5,9 +5,12 @@
 create function app.measures_of(topic text) returns text[]
 language sql immutable
 as $$
-  select case topic when 'invoiced' then array['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented']
-    when 'paid' then array['paid', 'paid in full'] when 'jobs' then array['opened', 'closed'] when 'leads' then array['leads', 'answered', 'won']
-    when 'labor' then array['worked', 'overtime', 'unbilled', 'billable'] when 'units' then array['owned', 'out'] end
+  select case topic when 'invoiced'
+    then array['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented']
+    when 'paid' then array['paid', 'paid in full'] when 'jobs' then array['opened', 'closed']
+      when 'leads' then array['leads', 'answered', 'won']
+    when 'labor' then array['worked', 'overtime', 'unbilled', 'billable'] when 'units'
+      then array['owned', 'out'] end
 $$;
 
 -- Writes the sums in the order in which they are read: after a full recount, rows that are read
@@ -19,7 +22,8 @@ language sql set search_path = pg_catalog, pg_temp
 as $$
   with gone as (delete from public.report_changes returning *)
   insert into public.report_sums (measure, span, begins, city_code, key, count, amount)
-  select g.measure, s.span, date_trunc(s.span, g.day)::date, coalesce(r.city_code, g.city_code), coalesce(r.key, g.key), sum(g.count), sum(g.amount)
+  select g.measure, s.span, date_trunc(s.span, g.day)::date, coalesce(r.city_code, g.city_code),
+    coalesce(r.key, g.key), sum(g.count), sum(g.amount)
     from gone g cross join (values ('day'), ('month'), ('year')) s (span)
       cross join (values (null, null), ('*', null), (null, '*'), ('*', '*')) r (city_code, key)
     group by 1, 2, 3, 4, 5 having sum(g.count) <> 0 or sum(g.amount) <> 0 order by 1, 2, 4, 3
@@ -38,12 +42,14 @@ begin
     select measure, day, city_code, key, sum(count), sum(amount) from (
       select * from app.%I($1, $2)
       union all select measure, begins, city_code, key, -count, -amount from public.report_sums
-        where measure = any($3) and span = 'day' and city_code <> '*' and key <> '*' and ($1 is null or begins = any($1)) and ($2 is null or key = $2)
+        where measure = any($3) and span = 'day' and city_code <> '*' and key <> '*'
+        and ($1 is null or begins = any($1)) and ($2 is null or key = $2)
       union all select measure, day, city_code, key, -count, -amount from public.report_changes
         where measure = any($3) and ($1 is null or day = any($1)) and ($2 is null or key = $2)
     ) counted group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0$q$, 'count_' || topic)
     using days, a_key, app.measures_of(topic);
-  if random() < 0.01 and pg_try_advisory_xact_lock(7030227) then perform app.add_up_reports(); end if;
+  if random() < 0.01 and pg_try_advisory_xact_lock(7030227) then perform app.add_up_reports();
+    end if;
 end $$;
 
 -- Recounts everything: after a change of definitions or of the company's days, or after rows were
@@ -54,7 +60,8 @@ as $$
 declare
   topic text;
 begin
-  foreach topic in array array['invoiced', 'paid', 'jobs', 'leads', 'labor', 'units'] loop perform app.recount(topic, null); end loop;
+  foreach topic in array array['invoiced', 'paid', 'jobs', 'leads', 'labor', 'units'] loop perform
+    app.recount(topic, null); end loop;
   perform app.add_up_reports();
 end $$;
 grant execute on function app.recount_all to queue;
@@ -63,8 +70,10 @@ grant execute on function app.recount_all to queue;
 create function app.days_of_weeks(since timestamptz, until timestamptz) returns date[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select array(select d::date from (select app.company_day_of(since) as f, app.company_day_of(coalesce(until, since)) as l) s,
-    generate_series(f - extract(dow from f)::integer, l - extract(dow from l)::integer + 6, interval '1 day') d where since is not null)
+  select array(select d::date
+    from (select app.company_day_of(since) as f, app.company_day_of(coalesce(until, since)) as l) s,
+    generate_series(f - extract(dow from f)::integer, l - extract(dow from l)::integer + 6,
+      interval '1 day') d where since is not null)
 $$;
 
 create function app.recount_invoice() returns trigger
@@ -74,39 +83,48 @@ declare
   issued constant text[] := array['sent', 'partially_paid', 'paid'];
 begin
   if new.status = any(issued) or tg_op = 'UPDATE' and old.status = any(issued) then
-    if tg_op = 'INSERT' or (old.status = any(issued), old.date_issued, old.city_code, old.total_cents, old.customer_id)
-      is distinct from (new.status = any(issued), new.date_issued, new.city_code, new.total_cents, new.customer_id) then
-      perform app.recount('invoiced', array_remove(array[new.date_issued, case when tg_op = 'UPDATE' then old.date_issued end], null));
+    if tg_op = 'INSERT' or (old.status = any(issued), old.date_issued, old.city_code,
+      old.total_cents, old.customer_id)
+      is distinct from (new.status = any(issued), new.date_issued, new.city_code, new.total_cents,
+        new.customer_id) then
+      perform app.recount('invoiced', array_remove(array[new.date_issued, case when tg_op = 'UPDATE'
+        then old.date_issued end], null));
     end if;
     if tg_op = 'UPDATE' and (old.status, old.city_code, old.customer_id, old.date_issued)
       is distinct from (new.status, new.city_code, new.customer_id, new.date_issued) then
-      perform app.recount('paid', array(select distinct paid_on from public.payments where invoice_id = new.id));
+      perform app.recount('paid', array(select distinct paid_on from public.payments
+        where invoice_id = new.id));
     end if;
   end if;
   return null;
 end $$;
-create trigger recount after insert or update on invoices for each row execute function app.recount_invoice();
+create trigger recount after insert or update on invoices for each row
+  execute function app.recount_invoice();
 
 create function app.recount_payment() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.recount('paid', array(select distinct paid_on from public.payments where invoice_id = new.invoice_id));
+  perform app.recount('paid', array(select distinct paid_on from public.payments
+    where invoice_id = new.invoice_id));
   return null;
 end $$;
-create trigger recount after insert or update on payments for each row execute function app.recount_payment();
+create trigger recount after insert or update on payments for each row
+  execute function app.recount_payment();
 
 create function app.recount_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.recount('jobs', array_remove(array[new.start_date, new.end_date, case when tg_op = 'UPDATE' then old.start_date end,
+  perform app.recount('jobs', array_remove(array[new.start_date, new.end_date, case
+    when tg_op = 'UPDATE' then old.start_date end,
     case when tg_op = 'UPDATE' then old.end_date end], null));
   return null;
 end $$;
 create trigger recount_made after insert on jobs for each row execute function app.recount_job();
 create trigger recount after update of start_date, end_date on jobs for each row
-  when ((old.start_date, old.end_date) is distinct from (new.start_date, new.end_date)) execute function app.recount_job();
+  when ((old.start_date, old.end_date) is distinct from (new.start_date, new.end_date))
+    execute function app.recount_job();
 
 create function app.recount_lead() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -115,7 +133,8 @@ begin
   perform app.recount('leads', array[app.company_day_of(new.created_at)]);
   return null;
 end $$;
-create trigger recount after insert or update of status, suspicious, close_reason, city_code, source, answered_at on leads
+create trigger recount after insert
+  or update of status, suspicious, close_reason, city_code, source, answered_at on leads
   for each row execute function app.recount_lead();
 
 create function app.answer_lead() returns trigger
@@ -129,24 +148,31 @@ begin
   return new;
 end $$;
 -- Must run after sign_lead, which marks a lead as answered if the caller was on the line.
-create trigger tell_answer before insert or update of status on leads for each row execute function app.answer_lead();
+create trigger tell_answer before insert or update of status on leads for each row
+  execute function app.answer_lead();
 
 create function app.recount_record() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if tg_op = 'UPDATE' and (old.clock_out_time is not null or old.employee_id <> new.employee_id) then
-    perform app.recount('labor', app.days_of_weeks(old.clock_in_time, old.clock_out_time), old.employee_id::text);
+  if tg_op = 'UPDATE' and (old.clock_out_time is not null
+    or old.employee_id <> new.employee_id) then
+    perform app.recount('labor', app.days_of_weeks(old.clock_in_time, old.clock_out_time),
+      old.employee_id::text);
   end if;
   if new.clock_out_time is not null then
-    perform app.recount('labor', app.days_of_weeks(new.clock_in_time, new.clock_out_time), new.employee_id::text);
+    perform app.recount('labor', app.days_of_weeks(new.clock_in_time, new.clock_out_time),
+      new.employee_id::text);
   end if;
   return null;
 end $$;
-create trigger recount_made after insert on time_records for each row when (new.clock_out_time is not null) execute function app.recount_record();
-create trigger recount after update of clock_in_time, clock_out_time, deleted_at, job_id, employee_id on time_records for each row
+create trigger recount_made after insert on time_records for each row
+  when (new.clock_out_time is not null) execute function app.recount_record();
+create trigger recount after update of clock_in_time, clock_out_time, deleted_at, job_id,
+  employee_id on time_records for each row
   when ((old.clock_in_time, old.clock_out_time, old.deleted_at, old.job_id, old.employee_id)
-    is distinct from (new.clock_in_time, new.clock_out_time, new.deleted_at, new.job_id, new.employee_id))
+    is distinct from (new.clock_in_time, new.clock_out_time, new.deleted_at, new.job_id,
+      new.employee_id))
   execute function app.recount_record();
 
 -- Recounts once per statement: an invoice may have 2,000 sources.
@@ -156,20 +182,25 @@ as $$
 begin
   perform app.recount('labor', w.days, w.employee_id::text) from (
     select t.employee_id, array_agg(distinct d) as days
-    from new_rows s join public.time_records t on t.id = s.time_record_id cross join unnest(app.days_of_weeks(t.clock_in_time, t.clock_out_time)) d
+    from new_rows s join public.time_records t on t.id = s.time_record_id
+      cross join unnest(app.days_of_weeks(t.clock_in_time, t.clock_out_time)) d
     where s.kind = 'hours' group by 1) w;
   return null;
 end $$;
-create trigger recount_made after insert on invoice_sources referencing new table as new_rows for each statement execute function app.recount_sources();
-create trigger recount after update on invoice_sources referencing new table as new_rows for each statement execute function app.recount_sources();
+create trigger recount_made after insert on invoice_sources referencing new table as new_rows
+  for each statement execute function app.recount_sources();
+create trigger recount after update on invoice_sources referencing new table as new_rows
+  for each statement execute function app.recount_sources();
 
 -- Counts units by the change that a stay made: recounting a category would read thousands of other
 -- units.
-create function app.note_unit_days(unit equipment, sign integer, but uuid default null, besides daterange default null) returns void
+create function app.note_unit_days(unit equipment, sign integer, but uuid default null,
+  besides daterange default null) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   insert into public.report_changes (measure, day, city_code, key, count, amount)
-  select measure, day, (unit).city_code, (unit).category, sign * sum(change), sign * sum(change * (day - date '2000-01-01'))
+  select measure, day, (unit).city_code, (unit).category, sign * sum(change),
+    sign * sum(change * (day - date '2000-01-01'))
   from app.unit_days(unit, but, besides) group by 1, 2
 $$;
 
@@ -181,16 +212,20 @@ declare
 begin
   -- Lock the unit: two of its stays may be corrected at once, and one may continue the other.
   select * into unit from public.equipment where id = new.equipment_id for no key update;
-  if tg_op = 'INSERT' or old.voided_at is not null then perform app.note_unit_days(unit, -1, new.id);
+  if tg_op = 'INSERT' or old.voided_at is not null
+    then perform app.note_unit_days(unit, -1, new.id);
   else
-    perform app.note_unit_days(unit, -1, new.id, daterange(app.company_day_of(old.placed_at), app.company_day_of(old.removed_at), '[]'));
+    perform app.note_unit_days(unit, -1, new.id,
+      daterange(app.company_day_of(old.placed_at), app.company_day_of(old.removed_at), '[]'));
   end if;
   perform app.note_unit_days(unit, 1);
   return null;
 end $$;
-create trigger recount_made after insert on placements for each row execute function app.recount_placement();
+create trigger recount_made after insert on placements for each row
+  execute function app.recount_placement();
 create trigger recount after update of placed_at, removed_at, voided_at on placements for each row
-  when ((old.placed_at, old.removed_at, old.voided_at) is distinct from (new.placed_at, new.removed_at, new.voided_at))
+  when ((old.placed_at, old.removed_at, old.voided_at) is distinct
+    from (new.placed_at, new.removed_at, new.voided_at))
   execute function app.recount_placement();
 
 create function app.recount_unit() returns trigger
@@ -201,9 +236,12 @@ begin
   perform app.note_unit_days(new, 1);
   return null;
 end $$;
-create trigger recount_made after insert on equipment for each row execute function app.recount_unit();
-create trigger recount after update of category, city_code, status, retired_on, created_at on equipment for each row
-  when ((old.category, old.city_code, old.retired_on, old.created_at) is distinct from (new.category, new.city_code, new.retired_on, new.created_at))
+create trigger recount_made after insert on equipment for each row
+  execute function app.recount_unit();
+create trigger recount after update of category, city_code, status, retired_on,
+  created_at on equipment for each row
+  when ((old.category, old.city_code, old.retired_on, old.created_at) is distinct
+    from (new.category, new.city_code, new.retired_on, new.created_at))
   execute function app.recount_unit();
 
 -- Rentals are counted by the category of the unit, which the line's stay or item number identifies.
@@ -213,61 +251,79 @@ as $$
 begin
   perform app.recount('invoiced', array(
     select distinct i.date_issued from (
-      select s.line_id from public.placements p join public.invoice_sources s on s.placement_id = p.id where p.equipment_id = new.id
+      select s.line_id from public.placements p
+        join public.invoice_sources s on s.placement_id = p.id where p.equipment_id = new.id
       union select l.id from public.invoice_lines l
-        where l.section = 'equipment' and lower(l.item_number) in (lower(new.item_number), case when tg_op = 'UPDATE' then lower(old.item_number) end)
-    ) billed join public.invoice_lines l on l.id = billed.line_id join public.invoices i on i.id = l.invoice_id
+        where l.section = 'equipment'
+        and lower(l.item_number) in (lower(new.item_number), case when tg_op = 'UPDATE'
+          then lower(old.item_number) end)
+    ) billed join public.invoice_lines l on l.id = billed.line_id
+      join public.invoices i on i.id = l.invoice_id
     where i.status in ('sent', 'partially_paid', 'paid')));
   return null;
 end $$;
-create trigger recount_rented_made after insert on equipment for each row execute function app.recount_rented();
+create trigger recount_rented_made after insert on equipment for each row
+  execute function app.recount_rented();
 create trigger recount_rented after update of category, item_number on equipment for each row
-  when ((old.category, old.item_number) is distinct from (new.category, new.item_number)) execute function app.recount_rented();
+  when ((old.category, old.item_number) is distinct from (new.category, new.item_number))
+    execute function app.recount_rented();
 
 create function app.retire_unit() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  new.retired_on := case when new.status = 'retired' then coalesce(new.retired_on, app.company_day()) end;
+  new.retired_on := case when new.status = 'retired'
+    then coalesce(new.retired_on, app.company_day()) end;
   return new;
 end $$;
-create trigger retire before insert or update of status on equipment for each row execute function app.retire_unit();
+create trigger retire before insert or update of status on equipment for each row
+  execute function app.retire_unit();
 
 -- If a customer's location or insurer changes, everything that was counted for them moves.
 create function app.recount_customer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.recount('invoiced', array(select distinct date_issued from public.invoices where customer_id = new.id));
-  perform app.recount('paid', array(select distinct p.paid_on from public.payments p join public.invoices i on i.id = p.invoice_id where i.customer_id = new.id));
-  perform app.recount('jobs', array(select distinct d from public.jobs j cross join unnest(array[j.start_date, j.end_date]) d
+  perform app.recount('invoiced', array(select distinct date_issued from public.invoices
+    where customer_id = new.id));
+  perform app.recount('paid', array(select distinct p.paid_on from public.payments p
+    join public.invoices i on i.id = p.invoice_id where i.customer_id = new.id));
+  perform app.recount('jobs', array(select distinct d from public.jobs j
+    cross join unnest(array[j.start_date, j.end_date]) d
     where j.customer_id = new.id and d is not null));
   perform app.recount('labor', w.days, w.employee_id::text) from (
     select t.employee_id, array_agg(distinct d) as days
-    from public.jobs j join public.time_records t on t.job_id = j.id cross join unnest(app.days_of_weeks(t.clock_in_time, t.clock_out_time)) d
+    from public.jobs j join public.time_records t on t.job_id = j.id
+      cross join unnest(app.days_of_weeks(t.clock_in_time, t.clock_out_time)) d
     where j.customer_id = new.id group by 1) w;
   return null;
 end $$;
 create trigger recount after update of city_code, insurance_company on customers for each row
-  when ((old.city_code, old.insurance_company) is distinct from (new.city_code, new.insurance_company)) execute function app.recount_customer();
+  when ((old.city_code, old.insurance_company) is distinct
+    from (new.city_code, new.insurance_company)) execute function app.recount_customer();
 
 -- In another time zone, every day is different: the queue recounts.
 create function app.recount_later() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.enqueue('reports to recount', '00000000-0000-0000-0000-000000000000', null, 'queue', interval '0');
+  perform app.enqueue('reports to recount', '00000000-0000-0000-0000-000000000000', null,
+    'queue', interval '0');
   return null;
 end $$;
-create trigger recount after update of time_zone on settings for each row when (old.time_zone <> new.time_zone) execute function app.recount_later();
+create trigger recount after update of time_zone on settings for each row
+  when (old.time_zone <> new.time_zone) execute function app.recount_later();
 
 -- Raise the version when a definition above changes: everything is then recounted once.
 do $$
 begin
   if (select version from public.report_fillings) < 3 then
     insert into public.report_sums (measure, span, begins, city_code, key, count, amount)
-    select s.measure, s.span, s.begins, coalesce(r.city_code, s.city_code), coalesce(r.key, s.key), sum(s.count), sum(s.amount)
-    from public.report_sums s cross join (values ('*', null), (null, '*'), ('*', '*')) r (city_code, key) group by 1, 2, 3, 4, 5;
+    select s.measure, s.span, s.begins, coalesce(r.city_code, s.city_code), coalesce(r.key, s.key),
+      sum(s.count), sum(s.amount)
+    from public.report_sums s
+      cross join (values ('*', null), (null, '*'), ('*', '*')) r (city_code, key)
+        group by 1, 2, 3, 4, 5;
   end if;
   if (select version from public.report_fillings) < 2 then
     -- app.open_money has the open amounts now.
@@ -276,8 +332,10 @@ begin
     perform app.recount_all();
   end if;
   -- Rentals follow the current category of a unit.
-  if (select version from public.report_fillings) < 4 then perform app.recount('invoiced', null); end if;
+  if (select version from public.report_fillings) < 4 then perform app.recount('invoiced', null);
+    end if;
   -- Hours are rounded as on invoices.
-  if (select version from public.report_fillings) < 5 then perform app.recount('labor', null); end if;
+  if (select version from public.report_fillings) < 5 then perform app.recount('labor', null);
+    end if;
   update public.report_fillings set version = 5 where version < 5;
 end $$;

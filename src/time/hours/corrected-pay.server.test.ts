@@ -35,12 +35,10 @@ async function deducted(daysAgo: number) {
   const row = async () =>
     (await company.owner.query('select * from time_records where id = $1', [id])).rows[0]
   const correct = async (change: object, more: object = {}) =>
-    company
-      .as(3)
-      .hours.correct({
-        ...(await edited(company, 'time_records', { id, reason: 'As the crew told', ...change })),
-        ...more,
-      } as never)
+    company.as(3).hours.correct({
+      ...(await edited(company, 'time_records', { id, reason: 'As the crew told', ...change })),
+      ...more,
+    } as never)
   return { at, was, row, correct }
 }
 

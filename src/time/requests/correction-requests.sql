@@ -5,14 +5,19 @@ grant insert (id, record_id, day, words) on correction_requests to api;
 grant update (outcome, reply) on correction_requests to api;
 create policy "staff see their own" on correction_requests for select to api
   using (created_by = (select app.actor_id()) and (select app.is_staff()));
-create policy "management see all" on correction_requests for select to api using ((select app.is_management()));
+create policy "management see all" on correction_requests for select to api
+  using ((select app.is_management()));
 create policy "staff ask for their own hours" on correction_requests for insert to api
-  with check (created_by = (select app.actor_id()) and (select app.is_staff()) and (record_id is null or exists (
-    select from time_records t where t.id = record_id and t.employee_id = (select app.actor_id()) and t.deleted_at is null)));
-create policy "management settle" on correction_requests for update to api using ((select app.is_management()));
+  with check (created_by = (select app.actor_id()) and (select app.is_staff())
+    and (record_id is null or exists (
+    select from time_records t where t.id = record_id and t.employee_id = (select app.actor_id())
+      and t.deleted_at is null)));
+create policy "management settle" on correction_requests for update to api
+  using ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on correction_requests
   for each statement execute function app.announce();
-create trigger audit after insert or update on correction_requests for each row execute function app.audit('settled_by', 'settled_at');
+create trigger audit after insert or update on correction_requests for each row
+  execute function app.audit('settled_by', 'settled_at');
 create policy "management see the history of correction requests" on audits for select to api
   using (table_name = 'correction_requests' and (select app.is_management()));
 
@@ -33,10 +38,12 @@ begin
       raise check_violation using constraint = 'correction_requests_not_to_come';
     end if;
   else
-    if old.settled_at is not null then raise check_violation using constraint = 'correction_requests_settled_once'; end if;
+    if old.settled_at is not null
+      then raise check_violation using constraint = 'correction_requests_settled_once'; end if;
     new.settled_by := app.actor_id();
     new.settled_at := app.clock_now();
   end if;
   return new;
 end $$;
-create trigger sign before insert or update on correction_requests for each row execute function app.sign_correction_request();
+create trigger sign before insert or update on correction_requests for each row
+  execute function app.sign_correction_request();

@@ -180,15 +180,13 @@ describe('settling it', () => {
     const another = await newPerson(company, 1)
     expect(
       await outcome(
-        company
-          .as(2)
-          .hours.add({
-            ...add,
-            ...hours(),
-            employee_id: another.id,
-            id: newId(),
-            settles: punch.id,
-          }),
+        company.as(2).hours.add({
+          ...add,
+          ...hours(),
+          employee_id: another.id,
+          id: newId(),
+          settles: punch.id,
+        }),
       ),
     ).toBe('CONFLICT')
     expect(
@@ -210,16 +208,14 @@ describe('settling it', () => {
     await mine.refusedPunches.send(punch)
     const clock_out_time = new Date().toISOString()
     const was = { clock_in_time, clock_out_time: null }
-    await company
-      .as(2)
-      .hours.correct({
-        id: record_id,
-        clock_in_time,
-        clock_out_time,
-        reason: 'No signal',
-        settles: punch.id,
-        was,
-      })
+    await company.as(2).hours.correct({
+      id: record_id,
+      clock_in_time,
+      clock_out_time,
+      reason: 'No signal',
+      settles: punch.id,
+      was,
+    })
     expect(await mine.refusedPunches.mine()).toMatchObject([
       { outcome: 'written down', customer_id },
     ])

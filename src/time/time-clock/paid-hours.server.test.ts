@@ -26,14 +26,12 @@ const bySql = useHandWritten(company)
 
 describe('an approved week', () => {
   const approve = async (employee_id: string, of = week) =>
-    company
-      .as(3)
-      .timesheets.approve({
-        id: newId(),
-        employee_id,
-        week: of,
-        seen_seconds: (await sheet(employee_id, of)).total_seconds,
-      })
+    company.as(3).timesheets.approve({
+      id: newId(),
+      employee_id,
+      week: of,
+      seen_seconds: (await sheet(employee_id, of)).total_seconds,
+    })
 
   it('is what was approved, however many corrections come at the same moment', async () => {
     for (let n = 0; n < atNight(10, 4); n++) {

@@ -6,10 +6,14 @@ create function app.check_times(starts timestamptz, ends timestamptz, at timesta
 language plpgsql stable set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if ends <= starts then raise check_violation using constraint = 'time_records_out_after_in'; end if;
-  if coalesce(ends, starts) > at then raise check_violation using constraint = 'time_records_not_to_come'; end if;
-  if ends - starts > interval '24 hours' then raise check_violation using constraint = 'time_records_day_at_most'; end if;
-  if starts < at - interval '400 days' then raise check_violation using constraint = 'time_records_lately'; end if;
+  if ends <= starts then raise check_violation using constraint = 'time_records_out_after_in';
+    end if;
+  if coalesce(ends, starts) > at
+    then raise check_violation using constraint = 'time_records_not_to_come'; end if;
+  if ends - starts > interval '24 hours'
+    then raise check_violation using constraint = 'time_records_day_at_most'; end if;
+  if starts < at - interval '400 days'
+    then raise check_violation using constraint = 'time_records_lately'; end if;
 end $$;
 
 -- Only staff have working time. (These functions are volatile, so that they see what was committed
@@ -24,32 +28,41 @@ begin
 end $$;
 
 -- Checks a record that management adds, with a reason.
-create function app.guard_written_time(r public.time_records, at timestamptz) returns public.time_records
+create function app.guard_written_time(r public.time_records, at timestamptz)
+  returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.guard_staff_time(r);
-  if not app.is_management() or r.clocked_out_at is not null then raise insufficient_privilege; end if;
-  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
-  if r.clock_out_time is null then raise check_violation using constraint = 'time_records_out_after_in'; end if;
+  if not app.is_management() or r.clocked_out_at is not null then raise insufficient_privilege;
+    end if;
+  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason';
+    end if;
+  if r.clock_out_time is null
+    then raise check_violation using constraint = 'time_records_out_after_in'; end if;
   perform app.check_times(r.clock_in_time, r.clock_out_time, at);
   -- Lunch lies between the paid end and the time they left.
-  perform app.check_times(r.clock_in_time, r.clock_out_time + make_interval(secs => r.break_seconds), at);
+  perform app.check_times(r.clock_in_time,
+    r.clock_out_time + make_interval(secs => r.break_seconds), at);
   r.times_corrected := true;
   return r;
 end $$;
 
 -- Checks a clock-in, with its clock-out if both were made without a connection.
-create function app.guard_clock_in(r public.time_records, actor uuid, at timestamptz) returns public.time_records
+create function app.guard_clock_in(r public.time_records, actor uuid, at timestamptz)
+  returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.guard_staff_time(r);
-  if r.employee_id <> actor or r.reason is not null or r.break_seconds <> 0 or r.clock_in_time <> r.clocked_in_at
-    or r.clock_out_time is distinct from r.clocked_out_at or (r.ending_mileage is not null and r.clocked_out_at is null) then
+  if r.employee_id <> actor or r.reason is not null or r.break_seconds <> 0
+    or r.clock_in_time <> r.clocked_in_at
+    or r.clock_out_time is distinct from r.clocked_out_at
+    or (r.ending_mileage is not null and r.clocked_out_at is null) then
     raise insufficient_privilege;
   end if;
-  if r.clocked_in_at > at or r.clocked_in_at < at - interval '72 hours' or r.clocked_out_at > at then
+  if r.clocked_in_at > at or r.clocked_in_at < at - interval '72 hours'
+    or r.clocked_out_at > at then
     raise check_violation using constraint = 'time_records_within_72_hours';
   end if;
   r.in_received_at := at;
@@ -58,17 +71,20 @@ begin
 end $$;
 
 -- Checks the location of a punch. It is set once and right after the punch, because it is evidence.
-create function app.guard_positions(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
+create function app.guard_positions(r public.time_records, was public.time_records, actor uuid,
+  at timestamptz) returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   if r.in_position is distinct from was.in_position then
-    if was.in_position is not null or was.employee_id <> actor then raise insufficient_privilege; end if;
+    if was.in_position is not null or was.employee_id <> actor then raise insufficient_privilege;
+      end if;
     if at <= was.in_received_at + interval '10 minutes' then r.in_position_received_at := at;
     else raise check_violation using constraint = 'time_records_position_at_once'; end if;
   end if;
   if r.out_position is distinct from was.out_position then
-    if was.out_position is not null or was.employee_id <> actor then raise insufficient_privilege; end if;
+    if was.out_position is not null or was.employee_id <> actor then raise insufficient_privilege;
+      end if;
     if at <= was.out_received_at + interval '10 minutes' then r.out_position_received_at := at;
     else raise check_violation using constraint = 'time_records_position_at_once'; end if;
   end if;
@@ -76,11 +92,13 @@ begin
 end $$;
 
 -- Checks a clock-out by the person who clocked in.
-create function app.guard_clock_out(r public.time_records, was public.time_records, actor uuid, at timestamptz) returns public.time_records
+create function app.guard_clock_out(r public.time_records, was public.time_records, actor uuid,
+  at timestamptz) returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if was.clocked_out_at is not null or was.clocked_in_at is null or r.clock_out_time is null or was.employee_id <> actor then
+  if was.clocked_out_at is not null or was.clocked_in_at is null or r.clock_out_time is null
+    or was.employee_id <> actor then
     raise insufficient_privilege;
   end if;
   if r.clocked_out_at > at or r.clocked_out_at < at - interval '72 hours' then
@@ -88,7 +106,8 @@ begin
   end if;
   -- Management ended the record and they clocked in again. With this clock-out, the next record
   -- could never end.
-  if exists (select from public.time_records t where t.employee_id = actor and t.deleted_at is null and t.id <> was.id
+  if exists (select from public.time_records t where t.employee_id = actor and t.deleted_at is null
+    and t.id <> was.id
       and t.clocked_in_at >= was.clocked_in_at and t.clocked_in_at < r.clocked_out_at) then
     raise exclusion_violation using constraint = 'time_records_no_punch_overlap';
   end if;
@@ -98,13 +117,16 @@ end $$;
 
 -- True if the change settles lunch. A clock-out settles the lunch of its whole shift, in its own
 -- transaction.
-create function app.settles_lunch(was public.time_records, actor uuid, punching boolean) returns boolean
+create function app.settles_lunch(was public.time_records, actor uuid, punching boolean)
+  returns boolean
 language sql set search_path = pg_catalog, pg_temp
 as $$
   select was.employee_id = actor and not was.times_corrected and (punching or exists (
     select from public.time_records e
-    where e.employee_id = actor and e.deleted_at is null and e.out_received_at >= app.clock() and was.clocked_out_at is not null
-      and (select s.began from app.shift_around(actor, greatest(e.clock_in_time, was.clock_in_time)) s)
+    where e.employee_id = actor and e.deleted_at is null and e.out_received_at >= app.clock()
+    and was.clocked_out_at is not null
+      and (select s.began from app.shift_around(actor,
+        greatest(e.clock_in_time, was.clock_in_time)) s)
         <= least(e.clock_in_time, was.clock_in_time)))
 $$;
 
@@ -116,41 +138,53 @@ language sql set search_path = pg_catalog, pg_temp
 as $$
   select app.is_management() and not was.times_corrected and r.break_seconds < was.break_seconds
     and r.clock_out_time = was.clocked_out_at - make_interval(secs => r.break_seconds)
-    and to_jsonb(r) - '{break_seconds,clock_out_time,reaches_far}'::text[] = to_jsonb(was) - '{break_seconds,clock_out_time,reaches_far}'::text[]
-    and exists (select from public.time_records e where e.employee_id = was.employee_id and e.id <> was.id and e.corrected_at >= app.clock())
+    and to_jsonb(r) - '{break_seconds,clock_out_time,reaches_far}'::text[] = to_jsonb(was)
+      - '{break_seconds,clock_out_time,reaches_far}'::text[]
+    and exists (select from public.time_records e where e.employee_id = was.employee_id
+      and e.id <> was.id and e.corrected_at >= app.clock())
 $$;
 
 -- True if a change is management's: anything except a punch and the lunch that it settles.
-create function app.is_by_hand(r public.time_records, was public.time_records, punching boolean, settling boolean) returns boolean
+create function app.is_by_hand(r public.time_records, was public.time_records, punching boolean,
+  settling boolean) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
-  select r.deleted_at is distinct from was.deleted_at or r.clock_in_time <> was.clock_in_time or r.job_id <> was.job_id
-    or r.vehicle_id is distinct from was.vehicle_id or r.starting_mileage is distinct from was.starting_mileage
-    or (r.ending_mileage is distinct from was.ending_mileage and not (punching and was.ending_mileage is null))
+  select r.deleted_at is distinct from was.deleted_at or r.clock_in_time <> was.clock_in_time
+    or r.job_id <> was.job_id
+    or r.vehicle_id is distinct from was.vehicle_id or r.starting_mileage is distinct
+    from was.starting_mileage
+    or (r.ending_mileage is distinct from was.ending_mileage
+      and not (punching and was.ending_mileage is null))
     or (r.clock_out_time is distinct from was.clock_out_time
-      and not (settling and r.clock_out_time is not distinct from r.clocked_out_at - make_interval(secs => r.break_seconds)))
+      and not (settling and r.clock_out_time is not distinct
+        from r.clocked_out_at - make_interval(secs => r.break_seconds)))
     or (r.break_seconds <> was.break_seconds and not settling)
     or r.reason is distinct from was.reason
 $$;
 
 -- Checks a correction or deletion by management, with a reason.
-create function app.guard_correction(r public.time_records, was public.time_records, actor uuid, punching boolean, at timestamptz)
+create function app.guard_correction(r public.time_records, was public.time_records, actor uuid,
+  punching boolean, at timestamptz)
 returns public.time_records
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if punching or not app.is_management() or (r.clock_out_time is null and was.clock_out_time is not null) then
+  if punching or not app.is_management()
+    or (r.clock_out_time is null and was.clock_out_time is not null) then
     raise insufficient_privilege;
   end if;
-  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
+  if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason';
+    end if;
   if r.deleted_at is not null then
     r.deleted_at := at;
     r.deleted_by := actor;
-  elsif r.clock_in_time <> was.clock_in_time or r.clock_out_time is distinct from was.clock_out_time or r.break_seconds <> was.break_seconds then
+  elsif r.clock_in_time <> was.clock_in_time or r.clock_out_time is distinct from was.clock_out_time
+    or r.break_seconds <> was.break_seconds then
     if r.clock_out_time is null then r.break_seconds := 0; end if;
     perform app.check_times(r.clock_in_time, r.clock_out_time, at);
     -- Lunch lies between the paid end and the time they left.
-    perform app.check_times(r.clock_in_time, r.clock_out_time + make_interval(secs => r.break_seconds), at);
+    perform app.check_times(r.clock_in_time,
+      r.clock_out_time + make_interval(secs => r.break_seconds), at);
     r.times_corrected := r.clock_out_time is not null;
   end if;
   -- The statement made at clock-out stays. Management decides what is deducted.
@@ -161,22 +195,28 @@ begin
 end $$;
 
 -- Checks changes that people make to their own time: the lunch of a shift that ends.
-create function app.guard_own_change(r public.time_records, was public.time_records, actor uuid, punching boolean, settling boolean) returns void
+create function app.guard_own_change(r public.time_records, was public.time_records, actor uuid,
+  punching boolean, settling boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 declare
   given_back boolean;
 begin
-  if was.employee_id <> actor or (r.out_device_at is distinct from was.out_device_at and not punching) then raise insufficient_privilege; end if;
-  if (r.break_seconds <> was.break_seconds or r.no_lunch <> was.no_lunch) and not settling then raise insufficient_privilege; end if;
+  if was.employee_id <> actor
+    or (r.out_device_at is distinct from was.out_device_at and not punching)
+      then raise insufficient_privilege; end if;
+  if (r.break_seconds <> was.break_seconds or r.no_lunch <> was.no_lunch) and not settling
+    then raise insufficient_privilege; end if;
   -- People state at clock-out that there was no lunch. Only then is an hour given back, within the
   -- shift.
-  if r.no_lunch <> was.no_lunch and (was.no_lunch or not (punching or was.out_received_at >= app.clock())) then
+  if r.no_lunch <> was.no_lunch
+    and (was.no_lunch or not (punching or was.out_received_at >= app.clock())) then
     raise insufficient_privilege;
   end if;
   if r.break_seconds < was.break_seconds and not r.no_lunch then
     select exists (select from app.shift_around(actor, was.clock_in_time) s, public.time_records t
-      where t.employee_id = actor and t.deleted_at is null and t.no_lunch and t.clock_in_time between s.began and s.last) into given_back;
+      where t.employee_id = actor and t.deleted_at is null and t.no_lunch
+      and t.clock_in_time between s.began and s.last) into given_back;
     if not given_back then raise insufficient_privilege; end if;
   end if;
   if r.ending_mileage - r.starting_mileage > 1000 and punching then
@@ -208,12 +248,14 @@ begin
   if tg_op = 'INSERT' then
     by_hand := new.clocked_in_at is null;
     punching := not by_hand and new.clocked_out_at is not null;
-    new := case when by_hand then app.guard_written_time(new, at) else app.guard_clock_in(new, actor, at) end;
+    new := case when by_hand then app.guard_written_time(new, at)
+      else app.guard_clock_in(new, actor, at) end;
     new.created_by := actor;
     new.created_at := at;
     new.notes := app.with_lunch_line(new.notes, new.break_seconds, false);
   else
-    if old.deleted_at is not null then raise check_violation using constraint = 'time_records_deleted_stays'; end if;
+    if old.deleted_at is not null
+      then raise check_violation using constraint = 'time_records_deleted_stays'; end if;
     punching := new.clocked_out_at is distinct from old.clocked_out_at;
     new := app.guard_positions(new, old, actor, at);
     if punching then new := app.guard_clock_out(new, old, actor, at); end if;
@@ -233,10 +275,12 @@ begin
     raise check_violation using constraint = 'time_records_punched_out_after_in';
   end if;
   perform app.guard_approved_week(new, recounting or (by_hand and new.reason is not null));
-  if tg_op = 'UPDATE' then perform app.guard_approved_week(old, recounting or (by_hand and new.reason is not null)); end if;
+  if tg_op = 'UPDATE' then perform app.guard_approved_week(old, recounting
+    or (by_hand and new.reason is not null)); end if;
   return new;
 end $$;
-create trigger guard before insert or update on time_records for each row execute function app.guard_time();
+create trigger guard before insert or update on time_records for each row
+  execute function app.guard_time();
 
 -- Checks when a clock-out is committed that its shift has its lunch: an hour if more than six were
 -- worked, as far as there is time to deduct it from, unless they had no lunch. Nothing is deducted
@@ -248,11 +292,14 @@ declare
   shift record;
 begin
   if app.actor_id() is null then return null; end if;
-  select sum(w.seconds) as worked, sum(w.break_seconds) as breaks, bool_or(w.no_lunch) as none, sum(case
-      when w.times_corrected or app.in_approved_week(new.employee_id, w.clock_in_time, w.clock_out_time) then w.break_seconds
+  select sum(w.seconds) as worked, sum(w.break_seconds) as breaks, bool_or(w.no_lunch) as none,
+    sum(case
+      when w.times_corrected or app.in_approved_week(new.employee_id, w.clock_in_time,
+        w.clock_out_time) then w.break_seconds
       else greatest(floor(w.seconds), w.break_seconds) end) as most into shift
   from (
-    select t.*, extract(epoch from case when t.times_corrected or t.clocked_out_at is null then t.clock_out_time else t.clocked_out_at end
+    select t.*, extract(epoch from case when t.times_corrected or t.clocked_out_at is null
+      then t.clock_out_time else t.clocked_out_at end
       - t.clock_in_time) as seconds
     from app.shift_around(new.employee_id, new.clock_in_time) s, public.time_records t
     where t.employee_id = new.employee_id and t.deleted_at is null and t.clock_out_time is not null
@@ -264,7 +311,10 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger lunch_of_pair after insert on time_records deferrable initially deferred for each row
+create constraint trigger lunch_of_pair after insert on time_records deferrable initially deferred
+  for each row
   when (new.clocked_out_at is not null) execute function app.check_lunch();
-create constraint trigger lunch after update on time_records deferrable initially deferred for each row
-  when (old.clocked_out_at is null and new.clocked_out_at is not null and not new.times_corrected) execute function app.check_lunch();
+create constraint trigger lunch after update on time_records deferrable initially deferred
+  for each row
+  when (old.clocked_out_at is null and new.clocked_out_at is not null and not new.times_corrected)
+    execute function app.check_lunch();

@@ -30,17 +30,15 @@ const jobOf = async () => {
   return (await company.as(1).jobs.create({ id: newId(), customer_id, ...loss })).id
 }
 const write = async (employee_id: string, from: string, to: string, more: object = {}) =>
-  company
-    .as(2)
-    .hours.add({
-      id: newId(),
-      job_id: await jobOf(),
-      employee_id,
-      clock_in_time: from,
-      clock_out_time: to,
-      reason: 'No signal',
-      ...more,
-    })
+  company.as(2).hours.add({
+    id: newId(),
+    job_id: await jobOf(),
+    employee_id,
+    clock_in_time: from,
+    clock_out_time: to,
+    reason: 'No signal',
+    ...more,
+  })
 const sheet = async (id: string, of = week) =>
   (await company.as(3).timesheets.list({ week: of })).timesheets.find(
     ({ employee_id }) => employee_id === id,
@@ -188,14 +186,12 @@ describe('a pay week', () => {
     const { id } = await newPerson(company, 1)
     const record = await write(id, '2026-03-05T13:00:00Z', '2026-03-05T17:00:00Z')
     const approve = async (role: 2 | 3 | 4, employee_id = id, of = week) =>
-      company
-        .as(role)
-        .timesheets.approve({
-          id: newId(),
-          employee_id,
-          week: of,
-          seen_seconds: (await sheet(employee_id, of)).total_seconds,
-        })
+      company.as(role).timesheets.approve({
+        id: newId(),
+        employee_id,
+        week: of,
+        seen_seconds: (await sheet(employee_id, of)).total_seconds,
+      })
     expect(await outcome(approve(2, id, '2026-03-15'))).toBe('BAD_REQUEST')
     expect(await outcome(approve(3, await personId(company, 3)))).toBe('FORBIDDEN')
     expect(
@@ -241,14 +237,12 @@ describe('a pay week', () => {
     await clockAt('2026-03-09T20:00:00Z')
     expect(
       await outcome(
-        company
-          .as(3)
-          .timesheets.approve({
-            id: newId(),
-            employee_id: id,
-            week,
-            seen_seconds: (await sheet(id)).total_seconds,
-          }),
+        company.as(3).timesheets.approve({
+          id: newId(),
+          employee_id: id,
+          week,
+          seen_seconds: (await sheet(id)).total_seconds,
+        }),
       ),
     ).toBe('BAD_REQUEST')
   })
@@ -265,14 +259,12 @@ describe('a pay week', () => {
     const last = await api.timeClock.switchTo({ id: newId(), customer_id: other, device_at })
     expect(
       await outcome(
-        company
-          .as(3)
-          .timesheets.approve({
-            id: newId(),
-            employee_id: id,
-            week,
-            seen_seconds: (await sheet(id)).total_seconds,
-          }),
+        company.as(3).timesheets.approve({
+          id: newId(),
+          employee_id: id,
+          week,
+          seen_seconds: (await sheet(id)).total_seconds,
+        }),
       ),
     ).toBe('ok')
     await clockAt('2026-03-08T06:10:00Z')

@@ -3,7 +3,8 @@
 grant select, insert (id, employee_id, week) on week_approvals to api;
 create policy "staff see their own" on week_approvals for select to api
   using (employee_id = (select app.actor_id()) and (select app.is_staff()));
-create policy "management see all" on week_approvals for select to api using ((select app.is_management()));
+create policy "management see all" on week_approvals for select to api
+  using ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on week_approvals
   for each statement execute function app.announce();
 
@@ -15,18 +16,24 @@ as $$
 begin
   if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
   perform app.lock_time(new.employee_id);
-  select new.week::timestamp at time zone time_zone, (new.week + 7)::timestamp at time zone time_zone
+  select new.week::timestamp at time zone time_zone,
+    (new.week + 7)::timestamp at time zone time_zone
     into new.begins_at, new.ends_at from public.settings;
   new.created_by := coalesce(app.actor_id(), new.created_by);
   new.created_at := app.clock_now();
-  if new.created_at < new.ends_at then raise check_violation using constraint = 'week_approvals_over'; end if;
-  if exists (select from public.time_records t where t.employee_id = new.employee_id and t.deleted_at is null
+  if new.created_at < new.ends_at
+    then raise check_violation using constraint = 'week_approvals_over'; end if;
+  if exists (select from public.time_records t where t.employee_id = new.employee_id
+    and t.deleted_at is null
       and t.clock_out_time is null and t.clock_in_time < new.ends_at) then
     raise check_violation using constraint = 'week_approvals_nothing_open';
   end if;
-  select coalesce(round(sum(extract(epoch from least(t.clock_out_time, new.ends_at) - greatest(t.clock_in_time, new.begins_at)))), 0)
+  select coalesce(round(sum(extract(epoch
+    from least(t.clock_out_time, new.ends_at) - greatest(t.clock_in_time, new.begins_at)))), 0)
     into new.paid_seconds from public.time_records t
-  where t.employee_id = new.employee_id and t.deleted_at is null and t.clock_in_time < new.ends_at and t.clock_out_time > new.begins_at;
+  where t.employee_id = new.employee_id and t.deleted_at is null and t.clock_in_time < new.ends_at
+  and t.clock_out_time > new.begins_at;
   return new;
 end $$;
-create trigger sign before insert on week_approvals for each row execute function app.sign_week_approval();
+create trigger sign before insert on week_approvals for each row
+  execute function app.sign_week_approval();

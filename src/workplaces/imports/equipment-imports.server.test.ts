@@ -130,13 +130,11 @@ describe('a messy file of equipment', { shuffle: false }, () => {
   it('adds nothing the second time, and overwrites nothing, also after someone edited what was imported', async () => {
     const { rows } = read(messy)
     const [one] = await unitsOf('Messy one')
-    await company
-      .as(3)
-      .equipment.edit({
-        id: (one as { id: string }).id,
-        name: 'Messy renamed',
-        was: { name: 'Messy one' },
-      })
+    await company.as(3).equipment.edit({
+      id: (one as { id: string }).id,
+      name: 'Messy renamed',
+      was: { name: 'Messy one' },
+    })
     const before = await count()
     const again = await company.as(3).imports.runEquipment({ rows, location: '08' })
     expect(again).toMatchObject({ good: 0, here: [2, 3, 4] })

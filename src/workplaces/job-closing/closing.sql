@@ -6,10 +6,13 @@ as $$
 begin
   new.closed_by := coalesce(app.actor_id(), new.closed_by);
   if app.actor_id() is null then return new; end if;
-  if new.override_reason is not null and not app.is_management() then raise insufficient_privilege; end if;
-  if app.open_punches(new.id) = 0 and app.open_placements(new.id) = 0 then new.override_reason := null;
+  if new.override_reason is not null and not app.is_management() then raise insufficient_privilege;
+    end if;
+  if app.open_punches(new.id) = 0 and app.open_placements(new.id) = 0
+    then new.override_reason := null;
   elsif new.override_reason is not null then null;
-  elsif app.open_punches(new.id) > 0 then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
+  elsif app.open_punches(new.id) > 0
+    then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
   else raise exclusion_violation using constraint = 'jobs_equipment_still_placed';
   end if;
   return new;

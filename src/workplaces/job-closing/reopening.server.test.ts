@@ -27,15 +27,13 @@ async function newJob(customer_id = newId()) {
     await company
       .as(1)
       .customers.add({ ...plainCustomer, id: customer_id, contract_status: 'active' })
-  return company
-    .as(1)
-    .jobs.create({
-      ...nothing,
-      id: newId(),
-      customer_id,
-      description: 'Wet.',
-      start_date: '2026-03-03',
-    })
+  return company.as(1).jobs.create({
+    ...nothing,
+    id: newId(),
+    customer_id,
+    description: 'Wet.',
+    start_date: '2026-03-03',
+  })
 }
 const closed = async () => company.as(1).jobs.close({ id: (await newJob()).id, checklist })
 const statusOf = async (id: string) => (await company.as(1).customers.read({ id })).contract_status

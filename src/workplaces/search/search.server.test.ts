@@ -121,15 +121,13 @@ describe('search', () => {
 
   it('finds names and codes however phones and keyboards write them', async () => {
     const id = newId()
-    await company
-      .as(1)
-      .customers.add({
-        ...plainCustomer,
-        id,
-        first_name: 'Sine\u0301ad',
-        last_name: "O'Brien-Núñez",
-        claim_number: 'AM-024',
-      })
+    await company.as(1).customers.add({
+      ...plainCustomer,
+      id,
+      first_name: 'Sine\u0301ad',
+      last_name: "O'Brien-Núñez",
+      claim_number: 'AM-024',
+    })
     for (const q of [
       'o’brien',
       "O'Brien",
@@ -223,13 +221,11 @@ describe('search', () => {
       expect((await find(q)).equipment, q).toMatchObject([
         { id, item_number: 'QB-77/a', status: 'available', customer_name: null },
       ])
-    await company
-      .as(1)
-      .placements.deploy({
-        customer_id: customer.id,
-        placed_at: new Date().toISOString(),
-        units: [{ id: newId(), equipment_id: id }],
-      })
+    await company.as(1).placements.deploy({
+      customer_id: customer.id,
+      placed_at: new Date().toISOString(),
+      units: [{ id: newId(), equipment_id: id }],
+    })
     expect((await find('qb-77')).equipment).toMatchObject([
       { id, status: 'deployed', customer_name: expect.stringContaining('Quillfeather') },
     ])

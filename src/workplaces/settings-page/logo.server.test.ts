@@ -22,12 +22,10 @@ const image = (background: string, width = 1800, height = 400) =>
   sharp({ create: { width, height, channels: 4, background } })
 const set = (bytes: Buffer | null, role: 2 | 4 = 4) =>
   current().then((was) =>
-    company
-      .as(role)
-      .settings.setLogo({
-        logo: bytes && { base64: bytes.toString('base64') },
-        was: { logo_id: was },
-      } as never),
+    company.as(role).settings.setLogo({
+      logo: bytes && { base64: bytes.toString('base64') },
+      was: { logo_id: was },
+    } as never),
   )
 const current = async () => (await company.as(4).settings.logo())?.id ?? null
 const pdf = async (id: string, caller: 1 | 6 = 1) =>

@@ -12,14 +12,12 @@ const view = (city: string) => company.as(1).worklist.view({ city: city as '01' 
 
 async function jobNotedOn(city_code: string, hours_ago: number) {
   const [customer_id, job_id] = [newId(), newId()]
-  await company
-    .as(1)
-    .customers.add({
-      ...plainCustomer,
-      id: customer_id,
-      city_code: city_code as '01',
-      last_name: `Quiet${hours_ago}`,
-    })
+  await company.as(1).customers.add({
+    ...plainCustomer,
+    id: customer_id,
+    city_code: city_code as '01',
+    last_name: `Quiet${hours_ago}`,
+  })
   await company.owner.query(
     `insert into jobs (id, customer_id, description, start_date, last_noted_at) values ($1, $2, 'x', '2026-01-01', now() - make_interval(hours => $3))`,
     [job_id, customer_id, hours_ago],
@@ -133,14 +131,12 @@ it('counts last week’s timesheets that wait for approval, for who may approve'
   const count = async (role: 1 | 3) =>
     (await company.as(role).worklist.view({})).unapproved_timesheets.count
   expect([await count(3), await count(1)]).toEqual([1, 0])
-  await company
-    .as(3)
-    .timesheets.approve({
-      id: newId(),
-      employee_id: await personId(company, 1),
-      week,
-      seen_seconds: 3 * 3600,
-    })
+  await company.as(3).timesheets.approve({
+    id: newId(),
+    employee_id: await personId(company, 1),
+    week,
+    seen_seconds: 3 * 3600,
+  })
   expect(await count(3)).toBe(0)
 })
 
