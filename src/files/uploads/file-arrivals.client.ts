@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type NewUpload, isPhotoKind } from '#files/uploads/uploads.ts'
-import type { FileEntry, OwedFile, What } from '#files/uploads/owed-files.ts'
+import { type FileEntry, type OwedFile, type What, arrivedAs } from '#files/uploads/owed-files.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
@@ -93,14 +92,6 @@ function sayRefused(what: What, name: string, message = 'The server rejected it.
     )
 }
 
-/** Returns the name of a file's kind for the toast about its arrival. */
-function nameOfKind(upload: Pick<NewUpload, 'side' | 'kind' | 'service_id'>, what: What) {
-  if (upload.side) return `${upload.side.charAt(0).toUpperCase()}${upload.side.slice(1)} image`
-  if (isPhotoKind(upload.kind)) return 'Photo'
-  if (upload.kind === 'vehicle_paper') return upload.service_id ? 'Invoice' : 'Receipt'
-  return what === 'files' ? 'File' : 'Document'
-}
-
 /** The camera counts uploads itself, and a toast would hide its shutter. */
 const isCamera = () => location.pathname === '/camera'
 
@@ -116,8 +107,7 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         // Customers are not notified of every photo, so their own are reloaded here.
         void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = all.filter(({ state }) => state === 'safe')
-        const { what, upload } = all[0]!.what
-        const kind = nameOfKind(upload, what)
+        const kind = arrivedAs(all[0]!.what)
         for (const { message, what: file, state } of all)
           if (state === 'refused') sayRefused(file.what, file.name, message)
         if (isCamera()) continue

@@ -65,7 +65,7 @@ export async function takeFiles(
   person: string,
   what: What,
   files: readonly File[],
-  { to, ...destination }: Destination,
+  { to, called, ...destination }: Destination,
   later: Promise<Later>,
 ) {
   const batch = newId()
@@ -79,7 +79,7 @@ export async function takeFiles(
       device_at: madeAt(file.lastModified, now),
       position_missing: 'The page was closed before the location was known',
     }
-    return { file, owed: { what, upload, to, name: file.name, batch } }
+    return { file, owed: { what, upload, to, called, name: file.name, batch } }
   })
   const kept = await Promise.all(
     taken.map(async ({ file, owed }) => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { madeAt, picturesAmong } from '#files/uploads/owed-files.ts'
+import { type What, arrivedAs, madeAt, picturesAmong } from '#files/uploads/owed-files.ts'
+import type { NewUpload } from '#files/uploads/uploads.ts'
 
 describe('When a file was made', () => {
   const now = Date.UTC(2026, 2, 3, 12)
@@ -35,4 +36,13 @@ it('pictures are told by their type, their name or their bytes, and every other 
   ])
   expect(pictures.map(({ name }) => name)).toEqual(['a.png', 'b.heic', 'c.AVIF', 'IMG_0001'])
   expect(skipped).toEqual(['d.jpg', 'heic', 'e.jpg', 'f.txt', 'g.pdf'])
+})
+
+it('calls an uploaded file by the name it was given, or by its kind', () => {
+  const called = (kind: NewUpload['kind'], what: What, name?: string) =>
+    arrivedAs({ upload: { kind } as NewUpload, what, called: name })
+  expect(called('vehicle_photo', 'images', 'Left side image')).toBe('Left side image')
+  expect(called('photo', 'pictures')).toBe('Photo')
+  expect(called('folder_file', 'files')).toBe('File')
+  expect(called('document', 'documents')).toBe('Document')
 })

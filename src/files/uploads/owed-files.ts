@@ -1,7 +1,7 @@
 import { signature } from '#files/files/file-signatures.ts'
 import { isPictureType } from '#files/files/file-types.ts'
 import type { Entry } from '#outbox/outbox.ts'
-import type { NewUpload, Position } from '#files/uploads/uploads.ts'
+import { type NewUpload, type Position, isPhotoKind } from '#files/uploads/uploads.ts'
 
 /**
  * The destination and description of files chosen together: a new upload without the values that
@@ -13,6 +13,8 @@ export type Destination = Omit<
 > & {
   /** The destination as text, for the list of uploads in progress. */
   to: string
+  /** One of these files in words, for "… uploaded successfully"; by its kind if not given. */
+  called?: string
 }
 
 /**
@@ -26,11 +28,16 @@ export interface OwedFile {
   what: What
   upload: NewUpload
   to: string
+  called?: string | undefined
   name: string
   /** The batch of files chosen together. One toast tells that all of them arrived. */
   batch: string
 }
 export type FileEntry = Entry<OwedFile>
+
+/** What one of these files is called in "… uploaded successfully". */
+export const arrivedAs = ({ called, what, upload }: Pick<OwedFile, 'called' | 'what' | 'upload'>) =>
+  called ?? (isPhotoKind(upload.kind) ? 'Photo' : what === 'files' ? 'File' : 'Document')
 
 /** The device's location, or why it gave none. */
 export type Place = { position: Position } | { position_missing: string }

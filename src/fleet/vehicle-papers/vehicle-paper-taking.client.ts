@@ -15,7 +15,11 @@ const nowhere = Promise.resolve({ position_missing: 'Papers of vehicles have non
 export function useVehiclePaperTaking() {
   const take = useFileTaking('documents')
   return (of: PaperOf, to: string, file: File) =>
-    take([file], { kind: 'vehicle_paper', ...of, to }, nowhere)
+    take(
+      [file],
+      { kind: 'vehicle_paper', ...of, to, called: 'service_id' in of ? 'Invoice' : 'Receipt' },
+      nowhere,
+    )
 }
 
 /** Number of papers of a fueling or service that this device still has to send. */

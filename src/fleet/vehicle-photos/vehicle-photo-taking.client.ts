@@ -1,7 +1,7 @@
 import { useFileTaking } from '#files/uploads/file-taking.client.ts'
 import { useOpenFiles } from '#files/uploads/file-arrivals.client.ts'
 import { photosAmong } from '#photos/photos/photo-choice.ts'
-import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
+import { type VehicleSide, sideImage, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import { toast } from '#client/toasts.ts'
 
 const nowhere = { position_missing: 'Photos of vehicles have none' }
@@ -49,6 +49,7 @@ export function useVehiclePhotoTaking() {
         side,
         time_record_id: time_record_id ?? null,
         to: `${number}, ${vehicleSides[side].toLowerCase()}`,
+        called: sideImage(side),
       },
       damage
         ? damage.then((description) => ({ ...nowhere, description }))

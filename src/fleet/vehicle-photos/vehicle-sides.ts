@@ -11,5 +11,7 @@ export const vehicleSides = {
   back: 'Back',
 } as const
 export type VehicleSide = keyof typeof vehicleSides
+/** What the photo of a side is called in "… uploaded successfully". */
+export const sideImage = (side: VehicleSide) => `${vehicleSides[side]} image`
 export const sideNames = Object.keys(vehicleSides) as VehicleSide[]
 export const vehicleSide = z.enum(sideNames)
