@@ -28,7 +28,7 @@ it('tells no time by the clock of a browser or server where the company’s is m
     .flatMap((path) => {
       const lines = readFileSync(path, 'utf8').split('\n')
       return lines.flatMap((line, n) =>
-        byAClock.test(line) && !saysWhose.test(lines.slice(n - 1, n + 11).join(' '))
+        byAClock.test(line) && !saysWhose.test(lines.slice(n - 3, n + 11).join(' '))
           ? [`${path}:${n + 1}`]
           : [],
       )
