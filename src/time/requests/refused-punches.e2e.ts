@@ -18,13 +18,19 @@ const sent = (page: Page) =>
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
+/** Sets the device's clock, and says so if the page does not follow. */
+async function setClock(page: Page, at: number) {
+  await page.clock.setFixedTime(at)
+  expect(await page.evaluate(() => Date.now())).toBe(at)
+}
+
 async function punch(page: Page, name: 'Clock In' | 'Clock Out', customer?: string) {
   await button(page, name).click()
   if (customer) {
     await page.getByRole('combobox', { name: 'Customer', exact: true }).fill(customer)
     await page.getByRole('option', { name: customer }).first().click()
     await page.context().setOffline(true)
-    await page.clock.setFixedTime(Date.now() - 80 * HOUR)
+    await setClock(page, Date.now() - 80 * HOUR)
   }
   await dialog(page).getByRole('button', { name }).click()
   await dialog(page).waitFor({ state: 'hidden' })
@@ -37,9 +43,9 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   await signInAs(page, person)
   await page.goto('/time-clock')
   await punch(page, 'Clock In', customer)
-  await page.clock.setFixedTime(Date.now() - 78 * HOUR)
+  await setClock(page, Date.now() - 78 * HOUR)
   await punch(page, 'Clock Out')
-  await page.clock.setFixedTime(Date.now())
+  await setClock(page, Date.now())
   await page.context().setOffline(false)
   const refusal = page.getByText(`Not recorded: Clocked in to ${customer}`)
   await refusal.filter({ hasText: 'A punch must be sent within 72 hours' }).waitFor()
@@ -87,6 +93,8 @@ it('work without a connection that was sent too late is handed to a supervisor, 
     ['Clock in', 'Clock out'].map((name) => dialog(supervisor).getByLabel(name).inputValue()),
   )
   expect((Date.parse(to!) - Date.parse(from!)) / HOUR).toBe(2)
+  // By the company's clock, to the hour: this failed twice with a time in the future.
+  expect(Math.round((Date.now() - Date.parse(`${to!}Z`)) / HOUR), to).toBeGreaterThan(78)
   await dialog(supervisor).getByRole('button', { name: 'Add Time Record' }).click()
   await first!.waitFor({ state: 'hidden' })
   await sent(page).filter({ hasText: 'Entered by' }).waitFor()
