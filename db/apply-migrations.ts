@@ -1,61 +1,46 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { Migrator, sql } from 'kysely'
 import type pg from 'pg'
+import { sinceBaseline } from '#db/former-head.ts'
 import { kyselyOn } from '#db/kysely-on.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
 const folder = new URL('migrations/', import.meta.url).pathname
-/** Folder of migrations with the same names and the same result for a Postgres before 17. */
-const BEFORE_17 = 'before-17/'
 
-export interface Migration {
+/** A migration as a database or a backup remembers it. */
+export interface Applied {
   name: string
-  text: string
-  /** SHA-256 of the text, in hex. */
+  /** SHA-256 of its text, in hex. */
   sha256: string
-  /** SQL with the same result for Postgres 15 and 16, if `text` needs a newer version. */
-  before17?: string
+}
+export interface Migration extends Applied {
+  text: string
 }
 
 /** Returns this version's migrations in order. */
-export function readMigrations(): Migration[] {
-  return readdirSync(folder)
+export const readMigrations = (): Migration[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => {
-      const [path, older] = [folder + name, folder + BEFORE_17 + name]
-      return migration(
-        name,
-        readFileSync(path, 'utf8'),
-        existsSync(older) ? readFileSync(older, 'utf8') : undefined,
-      )
-    })
-}
+    .map((name) => migration(name, readFileSync(folder + name, 'utf8')))
 
-export const migration = (name: string, text: string, before17?: string): Migration => ({
+export const migration = (name: string, text: string): Migration => ({
   name,
   text,
   sha256: createHash('sha256').update(text).digest('hex'),
-  ...(before17 === undefined ? {} : { before17 }),
 })
 
-/** Returns the texts that are never edited once released, by their path below db/migrations. */
-export const releasedTexts = (migrations = readMigrations()) =>
-  migrations.flatMap(({ name, text, before17 }) => [
-    migration(name, text),
-    ...(before17 === undefined ? [] : [migration(BEFORE_17 + name, before17)]),
-  ])
-
 /**
- * Returns the migrations that a database has. The checksum is null if the version that applied it
+ * Returns the migrations that a database has. The checksum is empty if the version that applied it
  * kept none.
  */
 export async function appliedMigrations(client: pg.ClientBase) {
   const { rows } = await client.query(
-    `select name, to_jsonb(m) ->> 'sha256' as sha256 from migrations.kysely_migration m order by name`,
+    `select name, coalesce(to_jsonb(m) ->> 'sha256', '') as sha256
+     from migrations.kysely_migration m order by name`,
   )
-  return rows as { name: string; sha256: string | null }[]
+  return rows as Applied[]
 }
 
 /** True if migrations were ever applied to this database. */
@@ -75,17 +60,12 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
   const db = kyselyOn((statement) => client.query(statement))
   await sql`create schema if not exists migrations`.execute(db)
   if (await isMigrated(client)) await compare(client, migrations)
-  const { rows } = await client.query(
-    `select current_setting('server_version_num')::int < 170000 as is_older`,
-  )
-  const { is_older } = rows[0] as { is_older: boolean }
   let failure: Error | undefined
-  const apply = async ({ name, text, before17 }: Migration) => {
-    const statements = is_older ? (before17 ?? text) : text
+  const apply = async ({ name, text }: Migration) => {
     // Kysely releases its lock in the failed transaction, and would report that failure instead of
     // ours.
-    await client.query(statements).catch((error: unknown) => {
-      throw (failure ??= failedAt(name, statements, error as pg.DatabaseError))
+    await client.query(text).catch((error: unknown) => {
+      throw (failure ??= failedAt(name, text, error as pg.DatabaseError))
     })
   }
   const migrator = new Migrator({
@@ -102,8 +82,8 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw failure ?? (error as Error)
+  // The table is Kysely's, the checksums are ours.
   await client.query('alter table migrations.kysely_migration add column if not exists sha256 text')
-  // A database from before the checksums adopts the checksums of today's texts, once.
   for (const { name, sha256 } of migrations)
     await client.query(
       'update migrations.kysely_migration set sha256 = $2 where name = $1 and sha256 is null',
@@ -124,16 +104,28 @@ function failedAt(name: string, statements: string, cause: pg.DatabaseError) {
 }
 
 async function compare(client: pg.ClientBase, migrations: Migration[]) {
-  await client.query('alter table migrations.kysely_migration add column if not exists sha256 text')
+  const recorded = await appliedMigrations(client)
+  const applied = sinceBaseline(recorded, migrations, 'This database')
   const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]))
-  for (const { name, sha256 } of await appliedMigrations(client)) {
+  for (const { name, sha256 } of applied) {
     if (!known.has(name))
       throw new OperatorError(
         `This database was made by a newer version of Dryline: this one has no migration ${name}. Start the newer version.`,
       )
-    if (sha256 !== null && sha256 !== known.get(name))
+    if (sha256 !== known.get(name))
       throw new OperatorError(
         `The migration ${name} was edited after it was applied to this database. Put its file back as it was released, and make the change in a new migration.`,
       )
   }
+  if (applied !== recorded) await record(client, applied)
+}
+
+/** Replaces the record of a database of the former head; its tables stay. */
+async function record(client: pg.ClientBase, applied: Applied[]) {
+  await client.query('delete from migrations.kysely_migration')
+  for (const { name, sha256 } of applied)
+    await client.query(
+      'insert into migrations.kysely_migration (name, timestamp, sha256) values ($1, $2, $3)',
+      [name, new Date().toISOString(), sha256],
+    )
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { releasedTexts } from '#db/apply-migrations.ts'
+import { readMigrations } from '#db/apply-migrations.ts'
 import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#runtime/postgres.ts'
 
@@ -47,7 +47,7 @@ function listChecksums() {
   const path = join(root, 'db/migrations.sha256')
   const listed = readFileSync(path, 'utf8').split('\n').filter(Boolean)
   const names = new Set(listed.map((line) => line.split('  ')[1]))
-  const added = releasedTexts().filter(({ name }) => !names.has(name))
+  const added = readMigrations().filter(({ name }) => !names.has(name))
   const lines = [...listed, ...added.map(({ name, sha256 }) => `${sha256}  ${name}`)]
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
 }

@@ -6,6 +6,7 @@ import {
   isMigrated,
   readMigrations,
 } from '#db/apply-migrations.ts'
+import { sinceBaseline } from '#db/former-head.ts'
 import { openClient } from '#runtime/database-client.ts'
 import { derive } from '#runtime/data-dir.ts'
 import { OperatorError } from '#runtime/settings.ts'
@@ -86,8 +87,9 @@ export async function migrate(
 /** True if migrations are due on an installation in which someone has an account. */
 async function changesData(client: pg.Client) {
   if (!(await isMigrated(client))) return false
-  const applied = new Set((await appliedMigrations(client)).map(({ name }) => name))
-  if (readMigrations().every(({ name }) => applied.has(name))) return false
+  const migrations = readMigrations()
+  const applied = sinceBaseline(await appliedMigrations(client), migrations, 'This database')
+  if (migrations.every(({ name }) => applied.some((one) => one.name === name))) return false
   const { rows } = await client.query('select exists (select from profiles) as peopled')
   return (rows[0] as { peopled: boolean }).peopled
 }

@@ -41,7 +41,7 @@ export interface Answers {
   id: string;
   question_id: string;
   /**
-   * When the email that tells of it was queued.
+   * When the email about it was queued.
    */
   told_at: string | null;
 }
@@ -65,7 +65,7 @@ export interface BookkeepingEntries {
   invoice_id: string;
   is_again: boolean;
   /**
-   * The invoice was voided since, and someone did the same in the bookkeeping program.
+   * When someone voided the invoice in the bookkeeping program too, after it was voided here.
    */
   settled_at: string | null;
   settled_by: string | null;
@@ -74,20 +74,20 @@ export interface BookkeepingEntries {
 
 export interface BookkeepingExports {
   /**
-   * The file as it was made, for who downloads it again.
+   * The file as it was made, so that it can be downloaded again.
    */
   body: Buffer;
   created_at: Generated<string>;
   created_by: string | null;
   first_number: number;
   /**
-   * QuickBooks Online as CSV, QuickBooks Desktop as IIF.
+   * qbo is a CSV for QuickBooks Online, iif a file for QuickBooks Desktop.
    */
   format: string;
   id: string;
   invoice_count: number;
   /**
-   * On purpose once more: its invoices, or some, stood in an earlier export.
+   * True if some of its invoices were exported before, and are exported again on purpose.
    */
   is_again: boolean;
   last_number: number;
@@ -98,7 +98,7 @@ export interface BookkeepingExports {
 export interface Calendar {
   kind: string;
   /**
-   * By the company's own clock, so that each time of day comes once, also on days with 23 or 25 hours; in UTC for what comes every few minutes.
+   * By the company's own clock, so that each time of day comes once, also on days with 23 or 25 hours. In UTC for work that recurs every few minutes.
    */
   last_tick: Timestamp;
 }
@@ -111,7 +111,7 @@ export interface ClaimLinks {
   expires_at: string;
   id: string;
   /**
-   * Whether an email with a new link is to be sent.
+   * True if an email with a new link is still to be sent.
    */
   letter_due: Generated<boolean>;
   name: string;
@@ -127,7 +127,7 @@ export interface ClaimLooks {
   item_id: string | null;
   link_id: string | null;
   /**
-   * What the item was called then.
+   * The item's name at that time.
    */
   name: Generated<string>;
   /**
@@ -150,15 +150,15 @@ export interface CompanyLogos {
 export interface Contracts {
   assigned_at: string | null;
   /**
-   * The location of the customer when it was made.
+   * The customer's location when the contract was made.
    */
   city_code: string | null;
   /**
-   * Folder number, dash, two digits; or the label that a quick upload was given. Null until there is one.
+   * Folder number, dash, two digits; or the label that was typed at a quick upload. Null until there is one.
    */
   contract_number: string | null;
   /**
-   * The newest copy of what was signed so far of its file as it is now; the sealed PDF replaces it.
+   * The newest copy of the current file with the signatures so far. The sealed PDF replaces it.
    */
   copy_id: string | null;
   created_at: Generated<string>;
@@ -167,7 +167,7 @@ export interface Contracts {
   customer_email: string | null;
   customer_id: string | null;
   /**
-   * With the other columns of customer and insurance: as they were on the day, not as they are.
+   * This and the other columns about customer and insurance are as they were on the day, not as they are now.
    */
   customer_name: string | null;
   customer_phone: string | null;
@@ -179,35 +179,35 @@ export interface Contracts {
   insurance_company: string | null;
   insurance_policy_number: string | null;
   /**
-   * Whether it is signed at the customer's home, so that they may cancel within three business days.
+   * True if it is signed at the customer's home, so that they may cancel within three business days.
    */
   is_home_solicitation: Generated<boolean>;
   is_template: Generated<boolean>;
   notes: string | null;
   /**
-   * The paper as it is now; those before it name this contract, too.
+   * The current paper. Earlier ones name this contract too.
    */
   paper_id: string | null;
   /**
-   * A signed work authorization is looked for once work began; a signed certificate of completion is the customer's sign-off.
+   * Once work began, a signed work authorization is looked for. A signed certificate of completion is the customer's sign-off.
    */
   purpose: Generated<string>;
   /**
-   * When it was taken out of the contents of its folder; it keeps its number.
+   * When it was removed from its folder's contents. It keeps its number.
    */
   removed_at: string | null;
   removed_by: string | null;
   /**
-   * The sealed PDF of its file as it is now.
+   * The sealed PDF of the current file.
    */
   sealed_id: string | null;
   search_text: Generated<string>;
   /**
-   * When the last of them signed; noon of the day that they wrote, where it was on paper.
+   * When the last signer signed. On paper: noon of the day that they wrote.
    */
   signed_at: string | null;
   /**
-   * What is to be signed or filled in on the paper, and where: see signing-fields.ts.
+   * The fields to sign or fill in on the paper, with their places; see signing-fields.ts.
    */
   signing_fields: Generated<Json>;
   signing_status: Generated<string>;
@@ -216,7 +216,7 @@ export interface Contracts {
   template_id: string | null;
   title: string;
   /**
-   * Whether agents of the customer see it once it is signed.
+   * True if the customer's claims agents see it once it is signed.
    */
   visible_to_claims_agent: Generated<boolean>;
 }
@@ -225,7 +225,7 @@ export interface CorrectionRequests {
   created_at: Generated<string>;
   created_by: string | null;
   /**
-   * Of the company's calendar, where it is about a day without the record it should have.
+   * The company's day that lacks a time record. Null if the request is about a record.
    */
   day: string | null;
   id: string;
@@ -239,7 +239,7 @@ export interface CorrectionRequests {
 
 export interface Creations {
   /**
-   * SHA-256 of who made the row, in which table, and of what they sent.
+   * SHA-256 of the person, the table and the input that was sent.
    */
   fingerprint: Buffer;
   id: string;
@@ -265,6 +265,9 @@ export interface Customers {
   contract_upload_progress: Generated<number>;
   created_at: Generated<string>;
   created_by: string | null;
+  /**
+   * 30-day months since 1970, for the search index: an expression that depends on a time zone cannot be indexed.
+   */
   created_month: Generated<number>;
   customer_number: Generated<string>;
   email: string | null;
@@ -273,16 +276,19 @@ export interface Customers {
   insurance_company: string | null;
   invoice_number: Int8 | null;
   /**
-   * Paid in full while the job is open or units stand: the status waits for them.
+   * Paid in full while the job is open or units are on site: the status waits for them.
    */
   is_paid_early: Generated<boolean>;
   last_name: string;
   name: Generated<string>;
   phone: string | null;
+  /**
+   * One line per field, so that a search never matches across two of them. Phone and claim number appear once more as digits.
+   */
   search_text: Generated<string>;
   state: string | null;
   /**
-   * The status from before an invoice moved it; null while none has.
+   * The status before an invoice moved it. Null if none has.
    */
   status_before_invoice: ContractStatus | null;
   user_id: string | null;
@@ -291,25 +297,25 @@ export interface Customers {
 
 export interface Digests {
   /**
-   * Who gets it, in small letters: an adjuster with several links, or with an account as well, is one reader.
+   * The recipient in lower case. An adjuster with several links, or also with an account, is one reader.
    */
   address: string;
   asked_at: Generated<string>;
   /**
-   * The company's.
+   * The company's day.
    */
   day: string;
   id: Generated<string>;
   /**
-   * Of the account with that address, if it has one.
+   * The account with that address, if there is one.
    */
   person_id: string | null;
   /**
-   * Of the token behind its link to stop.
+   * Hash of the token in its link to stop.
    */
   stop_hash: Buffer | null;
   /**
-   * Up to when it told what came; null while it is not written, and where nothing was left to tell.
+   * The email told of everything up to this time. Null while it is not written, and if nothing was left to tell.
    */
   told_until: string | null;
 }
@@ -347,11 +353,11 @@ export interface Equipment {
   description: string | null;
   id: string;
   /**
-   * The code on its label. Given by the system where nobody gave one.
+   * The code on its label. Generated if no one gave one.
    */
   item_number: string;
   /**
-   * When somebody last had it before them: placed, picked up or scanned.
+   * When someone last placed it, picked it up or scanned it.
    */
   last_seen_at: string | null;
   model_number: string | null;
@@ -371,32 +377,32 @@ export interface Equipment {
    */
   status: Generated<string>;
   /**
-   * What is wrong with it in maintenance, or why it was retired.
+   * The fault while it is in maintenance, or why it was retired.
    */
   status_reason: string | null;
 }
 
 export interface Files {
   /**
-   * How often it ended the process that opened it, alone. The third ends it.
+   * How many times it alone ended the process that opened it. The third time is the last.
    */
   attempts: Generated<number>;
   /**
-   * When the device said the file was added.
+   * When the file was added, by the clock of the device.
    */
   device_at: string | null;
   /**
-   * A decoder said that it is no picture, so its bytes are deleted. Nothing else deletes an original.
+   * A decoder found that it is not a picture, so its bytes are deleted. Nothing else deletes an original.
    */
   discarded: Generated<boolean>;
   height: number | null;
   id: string;
   /**
-   * Drawn by us from text, as invoices are: nothing that anyone sent is in it.
+   * Drawn by us from text, as invoices are. It contains nothing that anyone sent.
    */
   is_ours: Generated<boolean>;
   /**
-   * The signature that was found; null where none was.
+   * The signature that was found. Null if none was.
    */
   malware: string | null;
   malware_told_at: string | null;
@@ -407,7 +413,7 @@ export interface Files {
    */
   outside_refusal: string | null;
   /**
-   * Of what people outside get of a PDF or an Office file: the hash of the file itself where nothing in it runs.
+   * Hash of the copy of a PDF or Office file that people outside get. Equals sha256 if nothing in the file runs.
    */
   outside_sha256: string | null;
   outside_size: Int8 | null;
@@ -415,7 +421,7 @@ export interface Files {
   refusal: string | null;
   scanned_at: string | null;
   /**
-   * What clamd said of itself and its database.
+   * The version that clamd reported for itself and its database.
    */
   scanned_with: string | null;
   sha256: string;
@@ -424,7 +430,7 @@ export interface Files {
   uploaded_at: Generated<string>;
   uploaded_by: string;
   /**
-   * Hash of the viewable copy, which is what customers and claims agents are given.
+   * Hash of the viewable copy, which is the one that customers and claims agents get.
    */
   view_sha256: string | null;
   width: number | null;
@@ -432,7 +438,7 @@ export interface Files {
 
 export interface FolderNotes {
   /**
-   * Empty only where the note has an image.
+   * Empty only if the note has an image.
    */
   content: Generated<string>;
   created_at: Generated<string>;
@@ -452,7 +458,7 @@ export interface FolderNotes {
 export interface Folders {
   city_code: string;
   /**
-   * The last number given to a contract of this folder; its row is locked while one is given.
+   * The last number given to a contract of this folder. The row is locked while one is given.
    */
   contract_sequence: Generated<number>;
   created_at: Generated<string>;
@@ -488,7 +494,7 @@ export interface Grants {
   revoked_by: string | null;
   starts_at: string;
   /**
-   * When the agent was told of it.
+   * When the agent was told by email.
    */
   told_at: string | null;
 }
@@ -501,7 +507,7 @@ export interface HomeLooks {
 export interface Installation {
   access_fingerprint: string | null;
   /**
-   * Hash of the rights as they were made; other ones are made anew at the next start.
+   * Hash of the rights as they were made. If they differ, the next start makes them again.
    */
   access_in_force: string | null;
   /**
@@ -510,20 +516,20 @@ export interface Installation {
   clock_ahead: Generated<Interval>;
   created_at: Generated<string>;
   /**
-   * Whether it holds the demo company; decided at the first start and never again.
+   * True if it holds the demo company. Decided at the first start and never again.
    */
   demo: boolean | null;
   /**
-   * When the marker was laid; from then on it must be there.
+   * When the marker was placed. From then on it must be there.
    */
   files_marked_at: string | null;
   /**
-   * Also stands in the marker that lies with the files, so that no server takes another folder for theirs.
+   * Also in the marker beside the files, so that no server takes another installation's folder for its own.
    */
   id: Generated<string>;
   only_one: Generated<boolean>;
   /**
-   * Of the secret that the database was set up with; another cannot read what it encrypted.
+   * Fingerprint of the secret that the database was set up with. Another secret cannot read what that one encrypted.
    */
   secret_fingerprint: string | null;
 }
@@ -540,7 +546,7 @@ export interface Invitations {
   name: string;
   revoked_at: string | null;
   /**
-   * What a member of staff or a claims agent becomes; a customer's role follows the contract status.
+   * The role of an invited employee or claims agent. A customer's role follows the contract status.
    */
   role: number | null;
 }
@@ -549,21 +555,21 @@ export interface InvoiceLetters {
   created_at: Generated<string>;
   created_by: string | null;
   /**
-   * When it was given up.
+   * When the server gave up.
    */
   failed_at: string | null;
   id: string;
   invoice_id: string;
   kind: Generated<string>;
   /**
-   * Of auth.letters, where what it said is forgotten once it is sent.
+   * The row of auth.letters, whose text is deleted once it is sent.
    */
   letter_id: string | null;
   message: string;
   recipient: string;
   recipient_kind: string;
   /**
-   * When our mail server took it.
+   * When our mail server accepted it.
    */
   sent_at: string | null;
   subject: string;
@@ -611,33 +617,33 @@ export interface Invoices {
   customer_id: string;
   date_due: string;
   /**
-   * The day it was made, until it is sent; then that day.
+   * The day it was made, until it is sent; then the day it was sent.
    */
   date_issued: string;
   /**
-   * USD cents that the homeowner pays to us, of the total; the insurer is billed the rest. 0 for none.
+   * The part of the total that the homeowner pays to us, in USD cents. The insurer is billed the rest. 0 for none.
    */
   deductible_cents: Generated<Int8>;
   id: string;
   /**
-   * As the customer has it now; null for none. Written by triggers.
+   * The customer's insurer as it is now, so that an index has the newest invoices of an insurer in order. Null for none. Written by triggers.
    */
   insurance_company: string | null;
   invoice_number: number;
   job_id: string;
   /**
-   * Cents an hour, by where the invoice was begun.
+   * Cents an hour, depending on where the invoice was started.
    */
   labor_rate_cents: number;
   local_tax_cents: Generated<Int8>;
   local_tax_percent: Numeric;
   open_cents: Generated<Int8>;
   /**
-   * Payments less refunds, without reversed ones; kept by a trigger.
+   * Payments less refunds, without reversed ones. Kept by a trigger.
    */
   paid_cents: Generated<Int8>;
   /**
-   * Names the last save of the draft, so that two people in it see each other.
+   * Changes with every save of the draft, so that two people who edit it notice each other.
    */
   revision: string;
   sent_at: string | null;
@@ -657,11 +663,11 @@ export interface Invoices {
 
 export interface InvoiceSources {
   /**
-   * Miles that were not read: the flat 50.
+   * True if no one read the odometer: the flat 50 miles.
    */
   assumed: Generated<boolean>;
   /**
-   * Of the time record or placement, as it was when the line was made.
+   * When the time record or placement began, as it was when the line was made.
    */
   began_at: string | null;
   /**
@@ -672,7 +678,7 @@ export interface InvoiceSources {
   created_by: string | null;
   days: string | null;
   /**
-   * The same of its end; null for a unit that still stood.
+   * When it ended, as it was then. Null for a unit that was still on site.
    */
   ended_at: string | null;
   id: string;
@@ -680,7 +686,7 @@ export interface InvoiceSources {
   line_id: string;
   placement_id: string | null;
   /**
-   * The line was removed or the invoice voided: it can be billed again.
+   * When the line was removed or the invoice voided, so that the hours, miles or days can be billed again.
    */
   released_at: string | null;
   time_record_id: string | null;
@@ -709,17 +715,17 @@ export interface Jobs {
   folder_id: string | null;
   id: string;
   /**
-   * The job that work goes to: active or in progress. A customer has one at most.
+   * True if work goes to it: active or in progress. A customer has at most one.
    */
   is_current: Generated<boolean>;
   /**
-   * When its last note was saved. A punch is no note.
+   * When its last note was saved. A punch is not a note.
    */
   last_noted_at: string | null;
   last_worked_at: string | null;
   last_worked_by: string | null;
   /**
-   * How open it is, then when it was made, in microseconds.
+   * The order of the list: current, then pending, then closed, each newest first. Microseconds since 1970, with one or two times 10^16 added while it is open.
    */
   list_place: Generated<Int8>;
   /**
@@ -743,7 +749,7 @@ export interface Kits {
   created_by: string | null;
   id: string;
   /**
-   * Each a count, a category and perhaps a model: '6 air_mover', '1 dehumidifier LGR 7000XLi'.
+   * Each is a count, a category and perhaps a model: '6 air_mover', '1 dehumidifier LGR 7000XLi'.
    */
   lines: string[];
   name: string;
@@ -753,18 +759,18 @@ export interface Kits {
 export interface Leads {
   address: string | null;
   /**
-   * When somebody first called back, or closed it; a phone call is answered as it comes. Written by a trigger.
+   * When someone first called back, or closed it. A phone call is answered as it comes. Written by a trigger.
    */
   answered_at: string | null;
   /**
-   * The customer whom the desk took the caller for.
+   * The customer that the desk recognized in the caller.
    */
   caller_id: string | null;
   city_code: string | null;
   close_reason: string | null;
   created_at: Generated<string>;
   /**
-   * Who took the call; null for what came from the website.
+   * The person who took the call. Null for requests from the website.
    */
   created_by: string | null;
   customer_id: string | null;
@@ -774,7 +780,7 @@ export interface Leads {
   cut_off: Generated<boolean>;
   email: string | null;
   /**
-   * When management was told that nobody had called back.
+   * When management was told that no one had called back.
    */
   escalated_at: string | null;
   happened: string | null;
@@ -783,7 +789,7 @@ export interface Leads {
   job_id: string | null;
   name: string | null;
   /**
-   * When we last called and no one answered; null once they were reached.
+   * When we last called and no one answered. Null once they were reached.
    */
   no_answer_at: string | null;
   note: string | null;
@@ -793,11 +799,11 @@ export interface Leads {
   source: string;
   status: Generated<string>;
   /**
-   * Filled in a field that people do not see.
+   * True if a field was filled in that people do not see.
    */
   suspicious: Generated<boolean>;
   /**
-   * Microseconds since 1970 when it came, with up to five times 10^16 added: running water that no one called about, that did not answer, that we know of; other new ones, others who did not answer.
+   * The order of the list: running water that no one has called about, running water without an answer, other running water, other new leads, others without an answer, the rest, each newest first. Microseconds since 1970, with up to five times 10^16 added. Running water stays on top until the lead becomes a job, because the damage goes on until a crew is there.
    */
   urgency: Generated<Int8>;
   water_running: string | null;
@@ -806,7 +812,13 @@ export interface Leads {
 
 export interface Locations {
   code: string;
+  /**
+   * The last number given to a customer of this location.
+   */
   customer_sequence: Generated<number>;
+  /**
+   * The last number given to a folder of this location.
+   */
   folder_sequence: Generated<number>;
 }
 
@@ -815,7 +827,7 @@ export interface MileageCorrections {
   created_by: string | null;
   id: string;
   /**
-   * What was known until then; written by a trigger.
+   * The known mileage until then. Written by a trigger.
    */
   known_before: Generated<number>;
   mileage: number;
@@ -836,7 +848,7 @@ export interface Notes {
   id: string;
   job_id: string;
   /**
-   * When it was written, by the clock of the device: it may have had no connection.
+   * When it was written, by the clock of the device, which may have been offline.
    */
   noted_at: Generated<string>;
   visible_to_claims_agent: Generated<boolean>;
@@ -851,26 +863,26 @@ export interface Offices {
 
 export interface Papers {
   /**
-   * The contract that took it; written by the database alone, so that neither table waits for the other.
+   * The contract that took it. Written by the database alone, so that neither table waits for the other.
    */
   contract_id: string | null;
   created_at: Generated<string>;
   created_by: string;
   /**
-   * What was found in it: pages, merge fields, tags of what is to be signed (papers.ts).
+   * The reader's findings: pages, merge fields, tags of fields to sign (papers.ts).
    */
   facts: Json;
   /**
-   * Every list of fields to sign that its contract had on this file; written by the database alone.
+   * Every list of fields to sign that its contract had on this file: a device that was offline signs the fields it was shown, and no fewer. Written by the database alone.
    */
   field_lists: Generated<Json>;
   /**
-   * The details of its contract that stand in it, by column, as they were when it was filled.
+   * The contract's details that were filled in, by column. With them it can be filled again, and compared with the details as they are now.
    */
   filled_with: Json | null;
   id: string;
   /**
-   * The paper of the template that it is a filled copy of.
+   * The template's paper that this is a filled copy of.
    */
   template_paper_id: string | null;
   version: number | null;
@@ -886,7 +898,7 @@ export interface Payments {
   method: string;
   note: string | null;
   /**
-   * The company's day on which the money came, or went back.
+   * The company's day on which the money came in or went back.
    */
   paid_on: string;
   payer: string;
@@ -910,7 +922,7 @@ export interface Photos {
   captured_at: string | null;
   captured_source: string | null;
   /**
-   * Null while it lies on the dashboard of who took it.
+   * Null while it is on its photographer's dashboard.
    */
   customer_id: string | null;
   deleted_at: string | null;
@@ -925,7 +937,7 @@ export interface Photos {
   position_source: string | null;
   tags: Generated<string[]>;
   /**
-   * When it was captured, else when it arrived: the order of the gallery.
+   * When it was taken, or else when it arrived: the order of the gallery.
    */
   taken_at: Generated<string>;
   type: Generated<string>;
@@ -935,7 +947,7 @@ export interface Photos {
 
 export interface Placements {
   /**
-   * Why management last corrected its times, moved it to another job or took it back.
+   * Why management last corrected its times, moved it to another job or voided it.
    */
   change_reason: string | null;
   created_at: Generated<string>;
@@ -944,24 +956,21 @@ export interface Placements {
   id: string;
   job_id: string;
   /**
-   * What was wrong with it at pick-up, so that it went to maintenance.
+   * The fault at pick-up that sent it to maintenance.
    */
   maintenance_reason: string | null;
   notes: string | null;
   /**
-   * By the clock of the device that placed it; the days that are billed count from here.
+   * By the clock of the device that placed it. Billed days count from here.
    */
   placed_at: string;
   removed_at: string | null;
   removed_by: string | null;
   removed_condition: string | null;
   removed_note: string | null;
-  /**
-   * Room or area.
-   */
   room: string | null;
   /**
-   * It never stood there: a mistake that management took back.
+   * When management voided it: a mistake, it never was there.
    */
   voided_at: string | null;
 }
@@ -977,7 +986,7 @@ export interface PriceItems {
   taxable: Generated<boolean>;
   unit: string | null;
   /**
-   * Cents with two decimals, as on lines of invoices. Negative for a usual discount.
+   * Cents with two decimals, as on invoice lines. Negative for a usual discount.
    */
   unit_price_cents: Numeric;
 }
@@ -985,7 +994,7 @@ export interface PriceItems {
 export interface ProfilePictures {
   media_type: string | null;
   /**
-   * Null when the person took it away.
+   * Null after the person removed it.
    */
   picture: Buffer | null;
   profile_id: string;
@@ -995,7 +1004,7 @@ export interface ProfilePictures {
 export interface Profiles {
   created_at: Generated<string>;
   /**
-   * The record that a customer looks at, of those that are theirs; the newest open one where it is null.
+   * The one of their records that a customer is looking at. If null, the newest open one. No foreign key: customers already refer to profiles, and tables that refer to each other cannot be restored in any order. Only app.my_record reads it, and accepts only their own.
    */
   current_customer_id: string | null;
   deactivated_at: string | null;
@@ -1009,18 +1018,18 @@ export interface Profiles {
 
 export interface Questions {
   /**
-   * Of the item it is about, by its kind; it was the customer's and shown to whoever asked when they asked.
+   * The id of the item it is about. When asked, the item was the customer's and visible to the asker.
    */
   about_id: string | null;
   about_kind: string | null;
   /**
-   * Of its first answer, kept by a trigger.
+   * When it was first answered. Kept by a trigger.
    */
   answered_at: string | null;
   asked_as: Generated<string>;
   asked_at: Generated<string>;
   /**
-   * As they were called then: staff who can't read the account know who asks.
+   * The asker's name at that time, for staff who cannot read the account.
    */
   asker_name: Generated<string>;
   content: string;
@@ -1028,11 +1037,11 @@ export interface Questions {
   customer_id: string;
   id: string;
   /**
-   * The job it is about: that of the item, else the current one, else the newest; null where the customer had none yet.
+   * The job it is about: the item's, else the current one, else the newest. Null if the customer had none yet.
    */
   job_id: string | null;
   /**
-   * Of an adjuster without an account: the link to the claim that they read.
+   * The claim link of an adjuster without an account.
    */
   link_id: string | null;
   /**
@@ -1046,7 +1055,7 @@ export interface Receivables {
   city_code: string;
   date_due: string;
   /**
-   * Of its customer; "none" where there is none.
+   * The customer's insurer, or "none".
    */
   insurer: string;
   invoice_id: string;
@@ -1067,30 +1076,30 @@ export interface RefusedPunches {
   created_at: Generated<string>;
   created_by: string | null;
   /**
-   * Null where the device named a customer that is not there.
+   * Null if the device named a customer that does not exist.
    */
   customer_id: string | null;
   customer_name: string;
   /**
-   * When the work ended, where the device knows that too.
+   * When the work ended, if the device knows that too.
    */
   ended_at: string | null;
   ending_mileage: number | null;
   id: string;
   kind: string;
   /**
-   * Of a switch: the vehicle's mileage where the work before it ended.
+   * For a switch: the vehicle's mileage at the end of the work before it.
    */
   left_mileage: number | null;
   no_lunch: Generated<boolean>;
   notes: Generated<string>;
   outcome: string | null;
   /**
-   * The device's time, corrected by how far it was known to differ from the company's clock.
+   * The device's time, corrected by its known difference from the company's clock.
    */
   punched_at: string;
   /**
-   * The time record that the punch would have made or ended. It may not exist: the punch was refused.
+   * The time record that the punch would have started or ended. It may not exist, because the punch was refused.
    */
   record_id: string;
   refusal: string;
@@ -1103,7 +1112,7 @@ export interface RefusedPunches {
 
 export interface ReleaseRules {
   /**
-   * Which contracts are shown once they are signed.
+   * The contracts that are shown once they are signed.
    */
   contracts: Generated<string>;
   equipment: Generated<boolean>;
@@ -1112,11 +1121,11 @@ export interface ReleaseRules {
    */
   id: string;
   /**
-   * Whether invoices are shown once they are sent.
+   * True if invoices are shown once they are sent.
    */
   invoices: Generated<boolean>;
   /**
-   * Types of photos that are shown as they come; none withholds them all.
+   * The types of photos that are shown as they come. None means no photos.
    */
   photo_types: Generated<string[]>;
   saved_at: Generated<string>;
@@ -1134,7 +1143,7 @@ export interface ReportChanges {
 
 export interface ReportExports {
   /**
-   * A location; null for all.
+   * A location. Null for all.
    */
   city_code: string | null;
   created_at: Generated<string>;
@@ -1146,20 +1155,20 @@ export interface ReportExports {
   format: string;
   id: string;
   /**
-   * A person, an insurer, a vehicle, by the measure; null for all.
+   * A person, an insurer or a vehicle, depending on the measure. Null for all.
    */
   key: string | null;
   last_day: string;
   /**
-   * What a figure counts, as reports name it.
+   * The measure of the figure, by its name in reports.
    */
   measure: string;
   /**
-   * How many are written so far.
+   * How many rows are written so far.
    */
   row_count: Generated<number>;
   /**
-   * How many there were when it began.
+   * How many rows there were when it began.
    */
   rows_expected: number | null;
 }
@@ -1180,7 +1189,7 @@ export interface ReportSchedules {
    */
   cadence: string;
   /**
-   * A location; null for all.
+   * A location. Null for all.
    */
   city_code: string | null;
   created_at: Generated<string>;
@@ -1188,12 +1197,12 @@ export interface ReportSchedules {
   format: string;
   id: string;
   /**
-   * Which days, by their name, as of the day on which it is sent.
+   * The name of the period, which is resolved on the day it is sent.
    */
   period: string;
   reports: string[];
   /**
-   * When it was set up: what was due before is not sent. Written by a trigger.
+   * When it was set up. Moments before that are not sent. Written by a trigger.
    */
   since: Generated<string>;
   stopped_at: string | null;
@@ -1212,11 +1221,11 @@ export interface ReportSendings {
   file_id: string | null;
   id: string;
   /**
-   * Of auth.letters, one for each person.
+   * The rows of auth.letters, one per person.
    */
   letter_ids: Generated<string[]>;
   /**
-   * When it was due by the company's clock; null where someone had it sent.
+   * When it was due by the company's clock. Null if someone had it sent.
    */
   moment: Timestamp | null;
   schedule_id: string;
@@ -1225,17 +1234,17 @@ export interface ReportSendings {
 
 export interface ReportSums {
   /**
-   * USD cents, seconds or days, by the measure.
+   * USD cents, seconds or days, depending on the measure.
    */
   amount: Int8;
   begins: string;
   /**
-   * A location; empty where none is known.
+   * A location. Empty if none is known.
    */
   city_code: string;
   count: Int8;
   /**
-   * A person, an insurer, a category, by the measure; empty where there is none.
+   * A person, an insurer or a category, depending on the measure. Empty if there is none.
    */
   key: string;
   measure: string;
@@ -1278,11 +1287,11 @@ export interface Settings {
   emergency_phone: string | null;
   equipment_item: Generated<string>;
   /**
-   * So many days before a vehicle's registration or insurance ends it needs attention.
+   * A vehicle needs attention this many days before its registration or insurance ends.
    */
   expiry_notice_days: Generated<number>;
   /**
-   * No invoice gets a lower number from now on: for who invoiced elsewhere before.
+   * The lowest number for new invoices, for companies that invoiced elsewhere before.
    */
   first_invoice_number: Generated<number>;
   google_guarantee_url: string | null;
@@ -1300,7 +1309,7 @@ export interface Settings {
   invoice_address: string | null;
   invoice_due_days: Generated<number>;
   /**
-   * So many days after it was due an invoice that is open is reminded of by email, once; null where it is not.
+   * An open invoice is reminded of by email once, this many days after it was due. Null for never.
    */
   invoice_reminder_days: number | null;
   /**
@@ -1308,14 +1317,14 @@ export interface Settings {
    */
   is_best_rate: Generated<boolean>;
   /**
-   * Whether who clocks in with a vehicle is asked for pictures of its four sides.
+   * True if people who clock in with a vehicle are asked for pictures of its four sides.
    */
   is_walk_round_offered: Generated<boolean>;
   items_item: Generated<string>;
   labor_item: Generated<string>;
   labor_rate_invoice_cents: Generated<number>;
   /**
-   * Cents an hour, when invoicing from a job or a customer; the other on the Invoices screen.
+   * Cents an hour when invoicing from a job or a customer. The other rate is for the Invoices screen.
    */
   labor_rate_job_cents: Generated<number>;
   local_tax_item: Generated<string>;
@@ -1349,7 +1358,7 @@ export interface Settings {
    */
   rental_day_rule: Generated<string>;
   /**
-   * How many days people have to sign what they are sent.
+   * How many days people have to sign.
    */
   signing_days: Generated<number>;
   staff_second_factor: Generated<boolean>;
@@ -1372,27 +1381,27 @@ export interface Signers {
   accuracy: number | null;
   address: string | null;
   /**
-   * By the id of each field: strokes, a typed name, text, or whether a box is checked (sealed-paper.ts).
+   * By the id of each field: strokes, a typed name, text, or true for a checked box (sealed-paper.ts).
    */
   answers: Json | null;
   asked_at: string | null;
   consented_at: string | null;
   /**
-   * Their copy of what was signed so far, where others were still to sign.
+   * Their copy with the signatures so far, if others had still to sign.
    */
   copy_id: string | null;
   decline_reason: string | null;
   declined_at: string | null;
   device: string | null;
   /**
-   * When they signed by the clock of the device; signed_at is when the server had it.
+   * When they signed, by the clock of the device. signed_at is when the server received it.
    */
   device_signed_at: string | null;
   email: string | null;
   id: string;
   latitude: number | null;
   /**
-   * Which letter is to be sent to them, or of them to who asked.
+   * The next email to send to them, or about them to the person who asked.
    */
   letter_due: string | null;
   longitude: number | null;
@@ -1405,24 +1414,24 @@ export interface Signers {
   reminders: Generated<number>;
   signed_at: string | null;
   /**
-   * The day that they wrote, or that whoever recorded it says.
+   * The day that they wrote, or that the person who recorded it gave.
    */
   signed_on: string | null;
   signing_id: string;
   status: Generated<string>;
   /**
-   * When who asked them was told that they signed.
+   * When the person who asked was told that they signed.
    */
   told_at: string | null;
   /**
-   * Who handed them the device and was there.
+   * The person who handed them the device and was there.
    */
   witness: string | null;
 }
 
 export interface Signings {
   /**
-   * The last day on which the customer may cancel, where the sale was made at their home.
+   * The last day on which the customer may cancel a sale made at their home.
    */
   cancel_until: string | null;
   consent_version: string | null;
@@ -1433,27 +1442,27 @@ export interface Signings {
   ended_why: string | null;
   expires_at: string | null;
   /**
-   * What there was to fill in, as it was shown (signing-fields.ts).
+   * The fields as they were shown (signing-fields.ts).
    */
   fields: Json;
   id: string;
   in_order: Generated<boolean>;
   is_home_solicitation: Generated<boolean>;
   /**
-   * Signed with ink; the file is the one that the contract had then, if it had one.
+   * Signed with ink. The file is the contract's file at that time, if it had one.
    */
   is_on_paper: Generated<boolean>;
   /**
-   * Whether a time stamp authority confirmed when it was sealed.
+   * True if a time stamp authority confirmed when it was sealed.
    */
   is_time_stamped: boolean | null;
   paper_id: string | null;
   /**
-   * The sealed PDF: the file with what was filled in, its certificate, and our signature over all of it.
+   * The sealed PDF: the file with its answers and certificate, and our signature over all of it.
    */
   sealed_id: string | null;
   /**
-   * Of the bytes that they read.
+   * Hash of the bytes that they read.
    */
   sha256: string | null;
   status: Generated<string>;
@@ -1463,7 +1472,7 @@ export interface SigningSteps {
   address: string | null;
   at: Generated<string>;
   /**
-   * By the clock of the device, where it happened without a connection.
+   * By the clock of the device, for steps that happened offline.
    */
   device_at: string | null;
   id: Generated<Int8>;
@@ -1475,7 +1484,7 @@ export interface SigningSteps {
 export interface StrayFiles {
   id: string;
   /**
-   * When the sweep first saw them.
+   * When the sweep first found them.
    */
   seen_at: string;
 }
@@ -1487,7 +1496,7 @@ export interface Subfolders {
   id: Generated<string>;
   name: string;
   /**
-   * When it was taken away, empty: what was removed from it before still names it.
+   * When it was removed, empty. Items that were removed from it earlier still name it.
    */
   removed_at: string | null;
   removed_by: string | null;
@@ -1495,25 +1504,25 @@ export interface Subfolders {
 
 export interface Tasks {
   /**
-   * How often it was asked for: once more while it is worked on means again.
+   * How many times it was asked for. Once more during the work means to do it again.
    */
   asked: Generated<number>;
   asked_at: Generated<string>;
   /**
-   * How often it failed.
+   * How many times it failed.
    */
   attempts: Generated<number>;
   /**
-   * Null when it was given up.
+   * Null after it was given up.
    */
   due_at: Generated<string | null>;
   failure: string | null;
   /**
-   * Until when the server that works on it has it to itself; renewed while it works.
+   * Until then, the server that works on it has it to itself. Renewed during the work.
    */
   held_until: string | null;
   /**
-   * How often its work ended without a word, as when its process died. Sets how long it waits and that it is done alone; never ends it.
+   * How many times the work ended without a result, for example because its process died. It then waits longer and runs alone, but is never given up for this.
    */
   interruptions: Generated<number>;
   kind: string;
@@ -1522,7 +1531,7 @@ export interface Tasks {
    */
   lane: string;
   /**
-   * Whose turn it takes; zeros where it is nobody's.
+   * The person whose turn it takes, or zeros.
    */
   person: string;
   /**
@@ -1530,7 +1539,7 @@ export interface Tasks {
    */
   staff: boolean;
   /**
-   * The id of what it is about; zeros where it is about nothing but itself.
+   * The id of the row it is about, or zeros.
    */
   subject: string;
 }
@@ -1545,11 +1554,11 @@ export interface TimeRecords {
   break_seconds: Generated<number>;
   clock_in_time: string;
   /**
-   * What counts: the punch without the break, or as it was corrected. Null while it is in progress.
+   * The time that counts: the punch without the break, or a correction. Null while it is in progress.
    */
   clock_out_time: string | null;
   /**
-   * The punch as it was made; null where somebody else wrote the record down.
+   * The punch as it was made. Null if someone else wrote the record.
    */
   clocked_in_at: string | null;
   clocked_out_at: string | null;
@@ -1563,7 +1572,7 @@ export interface TimeRecords {
   ending_mileage: number | null;
   id: string;
   /**
-   * When the device said the punch was made. It is believed only of work without a connection.
+   * When the punch was made, by the clock of the device. Trusted only for work done offline.
    */
   in_device_at: string | null;
   in_position: Json | null;
@@ -1577,13 +1586,13 @@ export interface TimeRecords {
   out_position_received_at: string | null;
   out_received_at: string | null;
   /**
-   * Open, or longer than seven days: what is asked for a week looks seven days back, and at these.
+   * Open, or longer than seven days. The hours of a week are looked for in the seven days before it, and in these.
    */
   reaches_far: Generated<boolean>;
   reason: string | null;
   starting_mileage: number | null;
   /**
-   * The times that count are management's: a clock-out changes them no more.
+   * Management set the times that count, so a clock-out no longer changes them.
    */
   times_corrected: Generated<boolean>;
   vehicle_id: string | null;
@@ -1612,7 +1621,7 @@ export interface Uploads {
   file_name: string;
   finished_at: string | null;
   /**
-   * The folder that it is for; null where that is the one of its subfolder or job, or the active one.
+   * The folder it is for. Null for the folder of its subfolder or job, or the active one.
    */
   folder_id: string | null;
   folder_name: Generated<string>;
@@ -1658,7 +1667,7 @@ export interface VehicleFuelCosts {
 
 export interface VehicleFuelings {
   /**
-   * Why management corrected or removed it last.
+   * Why management last corrected or removed it.
    */
   change_reason: string | null;
   created_at: Generated<string>;
@@ -1669,7 +1678,7 @@ export interface VehicleFuelings {
   gallons: Numeric;
   id: string;
   /**
-   * What the driver read. The known mileage of the vehicle does not follow it: a slip at a pump would keep the next driver from clocking in.
+   * The driver's reading. It does not change the vehicle's known mileage, because a slip at the pump would keep the next driver from clocking in.
    */
   odometer: number | null;
   vehicle_id: string;
@@ -1677,7 +1686,7 @@ export interface VehicleFuelings {
 
 export interface VehicleNotices {
   /**
-   * What ends and when, as "insurance 2026-10-01"; or which service is due and the last one of its kind, by day and miles, as "oil_change 2026-08-24 40000": done again, it is due again.
+   * The paper and its last day, as "insurance 2026-10-01"; or the due service and the last one of its kind, by day and miles, as "oil_change 2026-08-24 40000". After the next service it is due again.
    */
   about: string;
   told_at: Generated<string>;
@@ -1698,7 +1707,7 @@ export interface VehiclePhotos {
   created_at: Generated<string>;
   created_by: string;
   /**
-   * What damage it shows, where some was marked; it stands until it is repaired.
+   * The damage that was marked on it. It counts until it is repaired.
    */
   damage: string | null;
   deleted_at: string | null;
@@ -1708,11 +1717,11 @@ export interface VehiclePhotos {
   repaired_by: string | null;
   side: string;
   /**
-   * When the picture or the device says that it was taken, never later than it arrived.
+   * When it was taken, by the picture or the device, and never later than it arrived.
    */
   taken_at: string;
   /**
-   * The punch of whose walk-round it is. No foreign key: without a connection the punch may arrive later, or be rejected.
+   * The punch whose walk-round it belongs to. No foreign key: a punch made offline may arrive later, or be rejected.
    */
   time_record_id: string | null;
   vehicle_id: string;
@@ -1720,24 +1729,24 @@ export interface VehiclePhotos {
 
 export interface Vehicles {
   /**
-   * When it was given up: it is driven no more, and what it drove stays.
+   * When it was given up. No one drives it anymore, and its records stay.
    */
   archived_at: string | null;
   /**
-   * The location it belongs to; null where nobody said so.
+   * The location it belongs to. Null if no one gave one.
    */
   city_code: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   /**
-   * Where it stood before its records; the last known is known_mileage.
+   * Its mileage before its first record. known_mileage has the last known.
    */
   current_mileage: Generated<number>;
   description: string | null;
   id: Generated<string>;
   insurance_expires: string | null;
   /**
-   * The last known mileage, reckoned from its records and services by a trigger: app.reckon_mileage.
+   * The last known mileage, computed from its records and services by the trigger app.reckon_mileage, so that a fleet is listed without reading its drives.
    */
   known_mileage: Generated<number>;
   last_oil_change: string | null;
@@ -1750,7 +1759,7 @@ export interface Vehicles {
   search_text: Generated<string>;
   status: Generated<string>;
   /**
-   * What is wrong with it, or where it is; gone once it is active.
+   * The fault, or where it is. Cleared once it is active.
    */
   status_reason: string | null;
   year: number | null;
@@ -1766,7 +1775,7 @@ export interface VehicleServiceCosts {
 
 export interface VehicleServices {
   /**
-   * Who does it: a colleague or a shop.
+   * A colleague or a shop.
    */
   assigned_to: string | null;
   completed_by: string | null;
@@ -1778,7 +1787,7 @@ export interface VehicleServices {
   notes: string | null;
   odometer: number | null;
   /**
-   * When its odometer was written down: the day of the service alone does not tell it from a correction.
+   * When its odometer was written down. The day of the service alone does not say which side of a correction it is on.
    */
   odometer_read_at: string | null;
   priority: Generated<string>;
@@ -1796,7 +1805,7 @@ export interface VehicleServices {
 
 export interface WeekApprovals {
   /**
-   * As the company's time zone had it then; written by the database.
+   * Start of the week in the company's time zone at approval: another time zone later moves no lock. Written by the database.
    */
   begins_at: Generated<string>;
   created_at: Generated<string>;
@@ -1805,7 +1814,7 @@ export interface WeekApprovals {
   ends_at: Generated<string>;
   id: string;
   /**
-   * What was approved, as the database counted it, so that a later change shows.
+   * The approved time as the database counted it, so that a later change is noticed.
    */
   paid_seconds: Generated<number>;
   week: string;

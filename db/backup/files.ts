@@ -25,20 +25,11 @@ interface Known {
   may_be_gone: boolean
 }
 
-/**
- * Returns the files that should be in storage: all except those that a decoder found not to be
- * pictures. Before a migration the table may have the form of any former version, or be missing;
- * columns that came later are null then.
- */
+/** Returns the files that should be in storage: all except those that a decoder discarded. */
 async function known(client: pg.ClientBase, id?: string) {
-  const { rows: tables } = await client.query(
-    `select to_regclass('public.files') is not null as exists`,
-  )
-  if (!(tables[0] as { exists: boolean }).exists) return []
   const { rows } = await client.query(
-    `select id, sha256, f ->> 'view_sha256' as view_sha256, f ->> 'outside_sha256' as outside_sha256, coalesce(f ->> 'state' = 'refused', false) as may_be_gone
-     from (select id, sha256, to_jsonb(files) as f from files) files
-     where not coalesce((f ->> 'discarded')::boolean, false) and ($1::uuid is null or id = $1) order by id`,
+    `select id, sha256, view_sha256, outside_sha256, state = 'refused' as may_be_gone
+     from files where not discarded and ($1::uuid is null or id = $1) order by id`,
     [id ?? null],
   )
   return rows as Known[]

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { appliedMigrations, readMigrations } from '#db/apply-migrations.ts'
+import { appliedMigrations } from '#db/apply-migrations.ts'
 import { knownFiles, writeFiles } from '#db/backup/files.ts'
 import {
   type Manifest,
@@ -125,18 +125,10 @@ function writeSeal(dataDir: string, unfinished: string) {
 /** Reads everything from the database as of one moment. */
 async function snapshot(client: pg.Client, unfinished: string) {
   await client.query('begin isolation level repeatable read read only')
-  // Before a migration the table may have the form of any former version.
-  const { rows } = await client.query(
-    `select coalesce(to_jsonb(installation) ->> 'id', '') as id from installation`,
-  )
+  const { rows } = await client.query('select id from installation')
   const tables = await writeTables(client, unfinished)
   const files = await knownFiles(client)
-  // Versions before the checksums kept none. The next start adopts today's (apply-migrations.ts).
-  const today = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
-  const migrations = (await appliedMigrations(client)).map(({ name, sha256 }) => ({
-    name,
-    sha256: sha256 ?? today.get(name) ?? '',
-  }))
+  const migrations = await appliedMigrations(client)
   const sequences = await readSequences(client)
   await client.query('commit')
   return { installation_id: (rows[0] as { id: string }).id, migrations, tables, sequences, files }

@@ -5,6 +5,7 @@ import { readMigrations } from '#db/apply-migrations.ts'
 import { loadFiles } from '#db/backup/files.ts'
 import { type Manifest, damageOf, readManifest, sealPath, secretPath } from '#db/backup/manifest.ts'
 import { loadTables } from '#db/backup/tables.ts'
+import { sinceBaseline } from '#db/former-head.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkDatabase } from '#runtime/check-database.ts'
 import {
@@ -27,8 +28,10 @@ import { type Storage, openStorage } from '#server/storage.ts'
  */
 export async function checkBackup(backup: string, leaveOutDamaged = false): Promise<Manifest> {
   const manifest = readManifest(backup)
-  const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
-  const foreign = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  const here = readMigrations()
+  const migrations = sinceBaseline(manifest.migrations, here, backup)
+  const known = new Map(here.map(({ name, sha256 }) => [name, sha256]))
+  const foreign = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (foreign)
     throw new OperatorError(
       `${backup} was made by another version of Dryline: its migration ${foreign.name} is not the one here.`,
@@ -47,6 +50,7 @@ export async function checkBackup(backup: string, leaveOutDamaged = false): Prom
     )
   return {
     ...manifest,
+    migrations,
     files: manifest.files.filter(({ key }) => !damaged.includes(`files/${key}`)),
   }
 }

@@ -1,5 +1,5 @@
--- Returns a text in its searchable form, the same as in search-words.ts and the columns search_text
--- (migration 0115).
+-- Returns a text in its searchable form, the same as in search-words.ts and the columns
+-- search_text.
 create function app.searchable(said text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$

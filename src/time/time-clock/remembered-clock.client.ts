@@ -71,7 +71,7 @@ export function rememberClock(
 export const forgetClock = () => localStorage.removeItem(KEY)
 
 /**
- * What this device remembers of my clock. Used only if the app was opened without a connection,
+ * Returns this device's copy of my clock. Used only if the app was opened without a connection,
  * until the server answers.
  */
 export function useRememberedClock() {
