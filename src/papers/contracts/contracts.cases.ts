@@ -83,6 +83,7 @@ export const cases: Cases = {
     'templates.addStarter': async () => ({ id: newId(), starter: 'change_order' }),
     'templates.edit': async (company) =>
       edited(company, 'contracts', { id: await newTemplate(company), title: 'B' }),
+    'templates.archive': async (company) => ({ id: await newTemplate(company), archived: true }),
   },
   otherwise: {
     'contracts.create': () => ({ title: 'Otherwise' }),
