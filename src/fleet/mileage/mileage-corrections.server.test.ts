@@ -140,9 +140,7 @@ describe('the mileage of a vehicle', () => {
       expect(await outcome(company.as(role).mileageCorrections.add(sent))).toBe('ok')
     expect((await company.as(2).mileageCorrections.list({ vehicle_id })).length).toBe(1)
     expect(
-      await outcome(
-        company.as(2).mileageCorrections.add({ ...sent, id: newId(), reason: ' ' }),
-      ),
+      await outcome(company.as(2).mileageCorrections.add({ ...sent, id: newId(), reason: ' ' })),
     ).toBe('BAD_REQUEST')
     expect(await outcome(company.as(1).mileageCorrections.add({ ...sent, id: newId() }))).toBe(
       'FORBIDDEN',

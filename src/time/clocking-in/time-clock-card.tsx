@@ -101,8 +101,7 @@ function useTodaysCustomer(): CustomerChoice | null {
   const today = useCompanyToday()
   const jobs = useQuery(api.jobs.list.queryOptions({ input: { mine: true } })).data?.rows
   const records = useQuery(api.timeClock.recent.queryOptions()).data
-  const job =
-    jobs && records && todaysJob(jobs, records, today, (at) => calendarDay(new Date(at), zone))
+  const job = jobs && records && todaysJob(jobs, records, today, (at) => calendarDay(at, zone))
   return job
     ? {
         id: job.customer_id,
