@@ -164,9 +164,6 @@ export const cases: Cases = {
     },
   },
   functions: {
-    search_contracts: [
-      `app.search_contracts(array['a'], null, null, null, null, null, null, false, 1)`,
-      [],
-    ],
+    search_contracts: [`app.search_contracts(array['a'], most => 1)`, []],
   },
 }
