@@ -28,7 +28,7 @@ function useBeforehand({ me, status, ahead }: MyClock) {
   const records = useQuery(api.timeClock.recent.queryOptions()).data
   useEffect(() => {
     if (status && vehicles && records)
-      rememberClock(me, status, ahead, recentOf(records, undefined), vehicles)
+      rememberClock(me, status, { ahead, customers: recentOf(records, undefined), vehicles })
   }, [me, status, ahead, vehicles, records])
 }
 

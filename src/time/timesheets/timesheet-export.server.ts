@@ -61,6 +61,6 @@ async function sheetsOf(db: Database, asked: string | undefined) {
   const week = asked ?? weekOf(calendarDay(now, time_zone))
   return {
     company_name,
-    of: { week, now, time_zone, timesheets: await timesheetsOf(db, week, now, time_zone) },
+    of: { week, now, time_zone, timesheets: await timesheetsOf(db, { week, now, time_zone }) },
   }
 }

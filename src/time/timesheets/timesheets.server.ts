@@ -30,7 +30,7 @@ export const list = allow('timesheets.list')
   .handler(async ({ input, context: { db } }) => {
     const { now, time_zone } = await companyTime(db)
     const week = input.week ?? weekOf(calendarDay(now, time_zone))
-    return { week, now, time_zone, timesheets: await timesheetsOf(db, week, now, time_zone) }
+    return { week, now, time_zone, timesheets: await timesheetsOf(db, { week, now, time_zone }) }
   })
 
 export const person = allow('timesheets.list')
@@ -71,7 +71,7 @@ export const approve = allow('timesheets.approve')
       throw new ORPCError('FORBIDDEN', { message: 'Someone else must approve your hours.' })
     const sheet = async () => {
       const { now, time_zone } = await companyTime(db)
-      const [found] = await timesheetsOf(db, week, now, time_zone, employee_id)
+      const [found] = await timesheetsOf(db, { week, now, time_zone }, employee_id)
       if (!found) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })
       return found
     }
