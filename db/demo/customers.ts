@@ -5,14 +5,14 @@ import { adjusters, causes, insurers, losses, noteTexts } from '#db/demo/losses.
 import { places, streets } from '#db/demo/places.ts'
 import { type ContractStatus, contractStatusOrder } from '#loss/customers/contract-status.ts'
 import { locations } from '#people/locations/locations.ts'
+import { calendarDay } from '#values/times.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 /**
  * Returns the company's calendar day (YYYY-MM-DD), which in the evening is still a day behind UTC.
  */
-const day = (time: number) => days.format(time)
+const day = (time: number) => calendarDay(time, 'America/New_York')
 
 /**
  * Small, repeatable random generator (mulberry32), so that two demo companies of the same size have

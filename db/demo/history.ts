@@ -37,7 +37,7 @@ export async function addHistory(client: pg.Client) {
   // The jobs without history, in the order in which they began, with the company's day of that.
   await client.query(`
     create temp table past on commit drop as
-    select j.id as job_id, j.customer_id, j.folder_id, j.created_at, j.status as job_status, j.end_date, (j.created_at at time zone time_zone)::date as day,
+    select j.id as job_id, j.customer_id, j.folder_id, j.created_at, j.status as job_status, j.end_date, app.company_day(j.created_at, time_zone) as day,
       c.city_code, c.contract_status, row_number() over (order by j.created_at, j.id)::integer as n
     from settings, jobs j join customers c on c.id = j.customer_id
     where not exists (select from leads l where l.job_id = j.id) and not exists (select from contracts k where k.customer_id = c.id)

@@ -17,7 +17,7 @@ export async function addHours(client: pg.Client) {
           worked + time '07:30' + make_interval(mins => (c.n::int * 7 + day * 11) % 40) as began,
           case when c.n = 1 then interval '10 hours 15 minutes' else interval '8 hours 20 minutes' end as whole
         from crew c, generate_series(1, $1) day, generate_series(0, 1) part, settings,
-          lateral (select (now() at time zone time_zone)::date - day as worked) days
+          lateral (select app.company_day(now(), time_zone) - day as worked) days
         where extract(dow from worked) not in (0, case when c.n = 1 then 0 else 6 end)
       ),
       stretches as (

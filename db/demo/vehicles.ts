@@ -90,7 +90,7 @@ export async function addVehicles(client: pg.Client) {
          insert into vehicles (number, year, make, model, plate, city_code, current_mileage, status, status_reason, last_oil_change,
            last_tire_rotation, registration_expires, insurance_expires)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, today - $10::integer, today - $11::integer, today + 160, today + 75
-         from settings, lateral (select (now() at time zone time_zone)::date as today) days
+         from settings, lateral (select app.company_day(now(), time_zone) as today) days
          returning id
        )
        insert into vehicle_costs (id, mileage_rate, purchase_cost_cents) select id, $12::numeric, $13 from one`,
@@ -161,7 +161,7 @@ export async function addServices(client: pg.Client) {
       `with one as (
          insert into vehicle_services (id, vehicle_id, service_type, service_date, status, priority, assigned_to, description, odometer, completed_on)
          select gen_random_uuid(), v.id, $2, day, $4, $5, $6, $7, $8, case when $4 = 'completed' then day end
-         from vehicles v, lateral (select (now() at time zone time_zone)::date + $3::integer as day from settings) days where v.number = $1
+         from vehicles v, lateral (select app.company_day(now(), time_zone) + $3::integer as day from settings) days where v.number = $1
          returning id
        )
        insert into vehicle_service_costs (id, cost_cents) select id, $9 from one`,

@@ -26,4 +26,4 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 export const useCompanyZone = () => useQuery(companyQuery).data?.time_zone ?? here
 
 /** Returns today's date in the company's time zone (YYYY-MM-DD). */
-export const useCompanyToday = () => calendarDay(new Date(useNow()), useCompanyZone())
+export const useCompanyToday = () => calendarDay(useNow(), useCompanyZone())

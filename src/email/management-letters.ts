@@ -51,9 +51,7 @@ export const servicesLetter = (company: string, href: string, lines: string[]) =
 export const paymentDetailsLetter = (
   company: string,
   href: string,
-  by: string,
-  at: string,
-  fields: string[],
+  { by, at, fields }: { by: string; at: string; fields: string[] },
 ) =>
   letter({
     company,
@@ -69,9 +67,7 @@ export const paymentDetailsLetter = (
 export const reportLetter = (
   company: string,
   href: string,
-  reports: string,
-  days: string,
-  where: string,
+  { reports, days, where }: { reports: string; days: string; where: string },
 ) =>
   letter({
     company,

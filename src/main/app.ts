@@ -272,13 +272,11 @@ export function createApp(parts: Parts) {
     const me = await person()
     if (!me) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' }))
     return (
-      live.stream(
-        c,
-        asked.sessionToken!,
-        me,
-        Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE),
-        async () => (await person()) !== undefined,
-      ) ??
+      live.stream(c, me, {
+        session: asked.sessionToken!,
+        age: Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE),
+        inForce: async () => (await person()) !== undefined,
+      }) ??
       refusal(
         c,
         new ORPCError('TOO_MANY_REQUESTS', {

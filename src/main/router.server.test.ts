@@ -11,6 +11,7 @@ import { otherRoutesText } from '#testing/other-routes.ts'
 import { rightCall } from '#testing/cases.ts'
 import { isNightly } from '#testing/ring.ts'
 import { snapshot } from '#testing/snapshot.ts'
+import { hasOtherVerb } from '#testing/verbs.ts'
 
 // The first lock: every procedure × every caller, over HTTP, answers as roles.ts says. The result
 // is written to docs/.
@@ -117,6 +118,14 @@ it.runIf(areAll)(
     expect(asking).toEqual(expect.arrayContaining([...gives, ...exports]))
   },
 )
+
+it('removes, archives and corrects in one way: the verb, the method and the path agree', () => {
+  expect(
+    procedures
+      .filter(hasOtherVerb)
+      .map(({ name, route }) => `${name}: ${route.method} ${route.path}`),
+  ).toEqual([])
+})
 
 it.runIf(areAll)('is written down in docs/who-may-call-what.md', async () => {
   const mark = (yes: boolean) => (yes ? '✓' : '')

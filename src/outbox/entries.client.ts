@@ -131,8 +131,7 @@ export async function keep<What>(
   person: string,
   kind: string,
   made: Made<What>,
-  first: boolean,
-  blob?: Blob,
+  { first, blob }: { first: boolean; blob?: Blob | undefined },
 ) {
   await turnTo(person)
   const order = Math.max(Date.now(), (entries.at(-1)?.order ?? 0) + 0.001)

@@ -21,7 +21,7 @@ export async function make<What, Answer>(
   const isNext =
     navigator.onLine && !isBelieved() && (kind.atOnce > 1 || waitingOf(kind, person).length === 0)
   if (isNext) sending.add(made.id)
-  const { entry, kept } = await keep(person, kind.name, made, isNext)
+  const { entry, kept } = await keep(person, kind.name, made, { first: isNext })
   const said = kept ? 'kept' : 'unkept'
   if (!isNext) return said
   return inTurn(kind, person, async () => {

@@ -171,7 +171,7 @@ export async function sendAgain(
   const { id, person, at, size } = entry
   if (next) {
     const blob = await bytesOf(id).catch(() => undefined)
-    await keep(person, kind.name, { ...next, at, size }, false, blob)
+    await keep(person, kind.name, { ...next, at, size }, { first: false, blob })
     await remove(id)
   } else await change(id, { state: 'here', message: undefined, final: undefined })
   await sendAll(kind, person)

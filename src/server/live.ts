@@ -95,10 +95,8 @@ export function createLive() {
      */
     stream: (
       c: Context,
-      session: string,
       me: Listener,
-      age: number,
-      inForce: () => Promise<boolean>,
+      { session, age, inForce }: { session: string; age: number; inForce: () => Promise<boolean> },
     ) => {
       if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS)
         return undefined

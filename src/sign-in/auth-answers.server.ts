@@ -26,8 +26,7 @@ export function asked(
   auth: Auth,
   { url, method, headers: given }: Request,
   address: string,
-  body?: unknown,
-  path?: string,
+  { body, path }: { body?: unknown; path?: string } = {},
 ) {
   const headers = new Headers({
     [clientAddressHeader]: address,

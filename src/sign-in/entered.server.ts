@@ -8,10 +8,9 @@ import type { Auth } from '#sign-in/auth.server.ts'
  */
 export async function entered(
   auth: Auth,
-  request: Request,
   answer: Response,
   person: { id: string; email: string },
-  address: string,
+  { request, address }: { request: Request; address: string },
 ) {
   await auth.note('signed in', person.email, address)
   const { cookie, first } = await auth.devices.remember(

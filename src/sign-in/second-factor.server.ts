@@ -33,14 +33,12 @@ export async function secondFactor(auth: Auth, request: Request, address: string
   const [person, pending] = await Promise.all([auth.personOf(cookies), auth.pendingPerson(cookies)])
   const who = person ?? pending
   const ending = person ? undefined : pending
-  const tries = await triesOf(
-    auth,
+  const tries = await triesOf(auth, ending, {
     pathname,
-    ending,
     cookies,
     address,
-    `second factor ${who?.id ?? ''} ${person ? '' : network(address)}`,
-  )
+    place: `second factor ${who?.id ?? ''} ${person ? '' : network(address)}`,
+  })
   try {
     for (const [rule, of] of tries) await auth.limits.take(rule, of)
     const sent = (given.data as { code?: string }).code
@@ -51,15 +49,15 @@ export async function secondFactor(auth: Auth, request: Request, address: string
     return overLimit(refusal)
   }
   const hash = await auth.hashOf(who?.id)
-  const answer = await auth.handler(asked(auth, request, address, given.data))
+  const answer = await auth.handler(asked(auth, request, address, { body: given.data }))
   if (answer.ok && !(await auth.mayStay(answer, who?.id, hash)))
     return refuse(401, 'Log in again.', 'START_AGAIN')
   if (answer.status >= 500) return passOn(answer, pathname)
   if (!answer.ok) return refused(auth, answer, ending, address)
   const passed = await passOn(answer.clone(), pathname)
-  if (person) await tellChange(auth, answer, pathname, person, address)
+  if (person) await tellChange(auth, answer, person, { pathname, address })
   if (!ending) return passed
-  await entered(auth, request, passed, ending, address)
+  await entered(auth, passed, ending, { request, address })
   if (pathname.endsWith('backup-code')) await tellUsed(auth, ending, address)
   for (const [rule, of] of tries) await auth.limits.forget(rule, of)
   return passed
@@ -73,11 +71,13 @@ type Tries = [
 
 async function triesOf(
   auth: Auth,
-  pathname: string,
   ending: Person | undefined,
-  cookies: string | undefined,
-  address: string,
-  place: string,
+  {
+    pathname,
+    cookies,
+    address,
+    place,
+  }: { pathname: string; cookies: string | undefined; address: string; place: string },
 ): Promise<Tries> {
   if (!ending) return [['password by person', place]]
   if (pathname.endsWith('backup-code'))
@@ -110,9 +110,8 @@ async function refused(auth: Auth, answer: Response, ending: Person | undefined,
 async function tellChange(
   auth: Auth,
   answer: Response,
-  pathname: string,
   { id, email }: Person,
-  address: string,
+  { pathname, address }: { pathname: string; address: string },
 ) {
   const { user } = ((await answer.json()) ?? {}) as { user?: { twoFactorEnabled?: boolean } }
   const [kind, change] = pathname.endsWith('/disable')

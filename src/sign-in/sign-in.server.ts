@@ -59,13 +59,14 @@ async function signIn(auth: Auth, request: Request, address: string) {
   const person = await auth.personWith(email)
   const hash = await auth.hashOf(person?.id)
   const answer = await auth.handler(
-    asked(auth, request, address, { email, password: given.data.password }),
+    asked(auth, request, address, { body: { email, password: given.data.password } }),
   )
   if (answer.ok && (await auth.mayStay(answer, person?.id, hash))) {
     const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
     await auth.lock.worked(email, address, device)
     const passed = await passOn(answer, '/api/auth/sign-in/email')
-    if (!twoFactorRedirect) await entered(auth, request, passed, { id: person!.id, email }, address)
+    if (!twoFactorRedirect)
+      await entered(auth, passed, { id: person!.id, email }, { request, address })
     return passed
   }
   await Promise.all([

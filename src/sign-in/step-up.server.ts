@@ -26,7 +26,7 @@ export async function stepUp(auth: Auth, request: Request, address: string) {
   const proven =
     'password' in given.data
       ? await auth.isPasswordOf(person.id, given.data.password)
-      : await isCodeOf(auth, request, address, person.id, given.data.code)
+      : await isCodeOf(auth, person.id, given.data.code, { request, address })
   if (!proven) {
     await auth.note('step-up refused', person.email, address)
     return refuse(400, 'password' in given.data ? 'Wrong password' : 'This code is not valid')
@@ -35,7 +35,12 @@ export async function stepUp(auth: Auth, request: Request, address: string) {
   return Response.json({}, { headers: { 'cache-control': 'no-store' } })
 }
 
-async function isCodeOf(auth: Auth, request: Request, address: string, id: string, code: string) {
+async function isCodeOf(
+  auth: Auth,
+  id: string,
+  code: string,
+  { request, address }: { request: Request; address: string },
+) {
   // If the second factor is off, checking a code would turn it on.
   if (
     !(await auth.hasSecondFactor(id)) ||
@@ -44,7 +49,10 @@ async function isCodeOf(auth: Auth, request: Request, address: string, id: strin
     return false
   return (
     await auth.handler(
-      asked(auth, request, address, { code: code.trim() }, '/api/auth/two-factor/verify-totp'),
+      asked(auth, request, address, {
+        body: { code: code.trim() },
+        path: '/api/auth/two-factor/verify-totp',
+      }),
     )
   ).ok
 }

@@ -35,3 +35,29 @@ it('tells no time by the clock of a browser or server where the company’s is m
     })
   expect(found).toEqual([])
 })
+
+/** Turns a moment into a day: `(at time zone …)::date` in SQL, a format or a date in TypeScript. */
+const byHand =
+  /\bat\s+time\s+zone\s+(?:\((?:[^()]|\([^()]*\))*\)|\$\{[^}]*\}|[\w.']+)\s*\)\s*::\s*date\b|'en-CA'|\.toPlainDate\(\)\.toString\(/gi
+/** Where the day is computed. */
+const homes = ['src/server/clock.sql', 'src/values/times.ts']
+
+it('computes the company’s day in one place of each language', () => {
+  const found = ['src', 'db/demo']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    )
+    .filter(
+      (path) =>
+        /\.(sql|tsx?)$/.test(path) &&
+        !/\.(test|e2e)\.ts$|src\/testing\//.test(path) &&
+        !homes.includes(path),
+    )
+    .flatMap((path) => {
+      const text = readFileSync(path, 'utf8')
+      return [...text.matchAll(byHand)].map(
+        ({ index }) => `${path}:${text.slice(0, index).split('\n').length}`,
+      )
+    })
+  expect(found).toEqual([])
+})

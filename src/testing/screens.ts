@@ -121,7 +121,7 @@ export type Rows = ReturnType<typeof rowsFor>
 
 /** Returns the Sunday of the last finished pay week; the demo company has hours in it. */
 function lastWeek() {
-  const day = new Date(calendarDay(new Date(Date.now() - 7 * 86_400_000), 'America/New_York'))
+  const day = new Date(calendarDay(Date.now() - 7 * 86_400_000, 'America/New_York'))
   return new Date(day.getTime() - day.getUTCDay() * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -28,14 +28,7 @@ export function spanIn(from: string, to: string | null, zone: string): string {
   return `${timeIn(from, zone)} – ${end}`
 }
 
-const zoned = (at: string | number, zone: string) =>
-  (typeof at === 'string'
-    ? Temporal.Instant.from(at)
-    : Temporal.Instant.fromEpochMilliseconds(at)
-  ).toZonedDateTimeISO(zone)
-
-/** The calendar date of an instant (ISO 8601, or milliseconds) in a time zone: YYYY-MM-DD. */
-export const dayIn = (at: string | number, zone: string) => zoned(at, zone).toPlainDate().toString()
+const zoned = (at: string, zone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone)
 
 /**
  * When a day begins in a time zone, in milliseconds. That is not always midnight, nor 24 hours

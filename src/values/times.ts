@@ -72,9 +72,20 @@ export const longDay = (day: string) =>
 /** Formats a date given as text in a history. Other text is returned unchanged. */
 export const dayInWords = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? shownDay(day) : day)
 
-/** The calendar date of a time, YYYY-MM-DD, in the company's time zone. */
-export const calendarDay = (at: Date, zone: string) =>
-  at.toLocaleDateString('en-CA', { timeZone: zone })
+/** One per time zone, because a list formats thousands of days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The calendar date of a time (ISO 8601, or milliseconds), YYYY-MM-DD, in the company's time zone.
+ */
+export function calendarDay(at: string | number | Date, zone: string) {
+  let format = dayFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+    dayFormats.set(zone, format)
+  }
+  return format.format(new Date(at))
+}
 
 /** Returns a calendar date (YYYY-MM-DD) this many days later, or earlier if negative. */
 export const daysFrom = (day: string, days: number) =>

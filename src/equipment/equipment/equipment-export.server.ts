@@ -45,7 +45,7 @@ export function equipmentExport(contextFor: (c: Context) => RequestContext) {
         reading(request, ({ db }) =>
           listPage({ after }, equipmentOrders, PAGE).read(filteredUnits(db, asked.data)),
         )
-      const name = `equipment ${calendarDay(new Date(), zone)}.csv`
+      const name = `equipment ${calendarDay(Date.now(), zone)}.csv`
       const body = pagedText(equipmentCsvHead(), page, (units) =>
         equipmentCsv(units as Equipment[], zone),
       )

@@ -5,7 +5,7 @@ import { labelAddress } from '#equipment/labels/label-codes.ts'
 import { type LabelPaper, labelPlaces, sheetsFor } from '#equipment/labels/label-papers.ts'
 import { drawLine, fitted, LEADING, lineWidth, wrapped } from '#files/papers/fitted-text.server.ts'
 import { drawQrCode, qrCode } from '#files/papers/qr-code.server.ts'
-import { lendTypefaces, type Weight } from '#server/typeface.ts'
+import { lendTypefaces } from '#server/typeface.ts'
 
 type Doc = PDFKit.PDFDocument
 export type LabeledUnit = Pick<Equipment, 'item_number' | 'name' | 'model_number' | 'serial_number'>
@@ -37,27 +37,31 @@ const [INK, QUIET] = ['#000000', '#404040']
 
 const letters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
+interface Line {
+  size: number
+  width: number
+}
+
 /** Returns the text, shortened with an ellipsis if it is wider than `width`. */
-function cut(doc: Doc, text: string, size: number, width: number, weight: Weight = 'regular') {
-  if (lineWidth(doc, text, size, weight) <= width) return text
+function cut(doc: Doc, text: string, { size, width }: Line) {
+  if (lineWidth(doc, text, size) <= width) return text
   const all = [...letters.segment(text)].map(({ segment }) => segment)
   let [fits, most] = [0, all.length - 1]
   while (fits < most) {
     const half = Math.ceil((fits + most) / 2)
-    if (lineWidth(doc, `${all.slice(0, half).join('').trimEnd()}…`, size, weight) <= width)
-      fits = half
+    if (lineWidth(doc, `${all.slice(0, half).join('').trimEnd()}…`, size) <= width) fits = half
     else most = half - 1
   }
   return `${all.slice(0, fits).join('').trimEnd()}…`
 }
 
 /** Wraps text to at most `most` lines; the last one is shortened. */
-function cutLines(doc: Doc, text: string, size: number, width: number, most: number) {
+function cutLines(doc: Doc, text: string, line: Line, most: number) {
   // No label has room for more, and each character would be measured.
-  const lines = wrapped(doc, text.slice(0, MOST_LETTERS), size, width)
+  const lines = wrapped(doc, text.slice(0, MOST_LETTERS), line)
   return lines.length <= most
     ? lines
-    : [...lines.slice(0, most - 1), cut(doc, lines.slice(most - 1).join(' '), size, width)]
+    : [...lines.slice(0, most - 1), cut(doc, lines.slice(most - 1).join(' '), line)]
 }
 
 /**
@@ -71,14 +75,24 @@ function modelLine(
 ) {
   const serial = serial_number && `SN ${serial_number}`
   const both = [model_number, serial].filter(Boolean).join(' · ')
-  return cut(doc, lineWidth(doc, both, size) <= width ? both : (serial ?? both), size, width)
+  return cut(doc, lineWidth(doc, both, size) <= width ? both : (serial ?? both), { size, width })
 }
 
 /** Fits the number on one line, down to 60% of its size; a longer one goes on two lines. */
 function numberLines(doc: Doc, number: string, size: number, width: number) {
-  const one = fitted(doc, number, { width, height: size * LEADING }, size, false, 'bold')
+  const one = fitted(
+    doc,
+    number,
+    { width, height: size * LEADING },
+    { wanted: size, multiline: false, weight: 'bold' },
+  )
   if (one.lines.length === 1 && one.size >= size * 0.6) return one
-  return fitted(doc, number, { width, height: size * LEADING * 1.3 }, size, true, 'bold')
+  return fitted(
+    doc,
+    number,
+    { width, height: size * LEADING * 1.3 },
+    { wanted: size, multiline: true, weight: 'bold' },
+  )
 }
 
 /** Draws one label; `at` is its top left corner, in points. */
@@ -93,7 +107,12 @@ function drawLabel(
   const room = Math.min(height - 2 * EDGE, width * CODE_SHARE)
   const side = room / (1 + 2 * code.quiet)
   const around = side * code.quiet
-  drawQrCode(doc, code, at.x + EDGE + around, at.y + (height - side) / 2, side, INK)
+  drawQrCode(doc, code, {
+    x: at.x + EDGE + around,
+    y: at.y + (height - side) / 2,
+    side,
+    color: INK,
+  })
 
   const left = at.x + EDGE + room + GAP
   const column = at.x + width - EDGE - GAP - left
@@ -107,13 +126,17 @@ function drawLabel(
       weight: 'bold' as const,
       color: INK,
     })),
-    ...cutLines(doc, unit.name, size * NAME, column, 2).map((text) => ({
+    ...cutLines(doc, unit.name, { size: size * NAME, width: column }, 2).map((text) => ({
       text,
       size: size * NAME,
       color: INK,
     })),
     ...(model ? [{ text: model, size: size * MODEL, color: INK }] : []),
-    { text: cut(doc, company_name, size * COMPANY, column), size: size * COMPANY, color: QUIET },
+    {
+      text: cut(doc, company_name, { size: size * COMPANY, width: column }),
+      size: size * COMPANY,
+      color: QUIET,
+    },
   ]
   let top = at.y + (height - lines.reduce((sum, line) => sum + line.size * LEADING, 0)) / 2
   for (const { text, size: of, color, weight } of lines.map((line) => ({
@@ -121,7 +144,7 @@ function drawLabel(
     ...line,
   }))) {
     doc.fillColor(color)
-    drawLine(doc, text, of, left, top + of * BASELINE, weight)
+    drawLine(doc, text, { size: of, x: left, y: top + of * BASELINE, weight })
     top += of * LEADING
   }
 }

@@ -8,7 +8,7 @@ import { deployment, outcome } from '#equipment/placements/placements.ts'
 import { refuseBeforeLoss } from '#loss/jobs/before-loss.server.ts'
 import { oneJob } from '#loss/jobs/job-rows.server.ts'
 import { jobForWork, lockCustomer } from '#loss/jobs/opening.server.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -108,7 +108,7 @@ async function jobOf(db: Database, { customer_id, job_id }: Asked, placed_at: st
     .executeTakeFirstOrThrow()
   return jobForWork(db, customer_id, {
     description: EQUIPMENT_JOB,
-    start_date: dayIn(placed_at, time_zone),
+    start_date: calendarDay(placed_at, time_zone),
   })
 }
 

@@ -65,7 +65,7 @@ export const edit = allow('equipment.place')
 export const correct = allow('placements.correct')
   .route({
     method: 'POST',
-    path: '/placements/{id}/correction',
+    path: '/placements/{id}/correct',
     summary: 'Correct when or where a unit stood',
     description:
       'When it was placed or picked up, or the job; the reason stays in its history. 409 if the unit was on another job at that time; 400 for a pick-up of what still stands or before it was placed, for a time to come or more than a year before it was recorded, and for moving what stands to a closed job; 404 if the placement or the job does not exist.',
@@ -100,7 +100,7 @@ async function lockBoth(db: Database, customer_id: string, job_id: string | unde
 export const takeBack = allow('placements.takeBack')
   .route({
     method: 'POST',
-    path: '/placements/{id}/void',
+    path: '/placements/{id}/take-back',
     summary: 'Take back a placement made by mistake',
     description: `It never counted: no days are billed. A unit that stood there is available. The reason stays in its history. 404 if it does not exist; 400 for someone who is not management, unless they placed it in the last ${TAKE_BACK_MINUTES} minutes.`,
     tags,

@@ -21,11 +21,11 @@ export const utilization = allow('equipment.list')
   .handler(async ({ input: { city }, context: { db } }) => {
     const { rows: days } = await sql<{ first_day: string; last_day: string; time_zone: string }>`
       select to_char(today - ${UTILIZATION_DAYS - 1}::integer, 'YYYY-MM-DD') as first_day, to_char(today, 'YYYY-MM-DD') as last_day, time_zone
-      from (select (now() at time zone time_zone)::date as today, time_zone from settings) s`.execute(
+      from (select app.company_day(now(), time_zone) as today, time_zone from settings) s`.execute(
       db,
     )
     const { first_day, last_day, time_zone } = days[0]!
-    const day = (at: string) => sql`(${sql.raw(at)} at time zone ${time_zone})::date`
+    const day = (at: string) => sql`app.company_day(${sql.raw(at)}, ${time_zone})`
     const within = city && city !== 'all' ? sql`and e.city_code = ${city}` : sql``
     // A unit is in one place at a time, so of its earlier placements only the last can reach into
     // this period.

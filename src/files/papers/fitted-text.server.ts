@@ -28,11 +28,18 @@ const widthOf = (doc: Doc, text: string, size: number, weight: Weight = 'regular
 /** No readable letter is narrower than this fraction of its size. */
 const NARROWEST = 0.125
 
+/** A line of text to fit: its size and width in points. */
+interface Line {
+  size: number
+  width: number
+  weight?: Weight
+}
+
 /**
  * Returns how many letters of a word fit, at least one. Uses a binary search, since a word may have
  * a thousand letters.
  */
-function fitting(doc: Doc, word: string, size: number, width: number, weight: Weight) {
+function fitting(doc: Doc, word: string, { size, width, weight = 'regular' }: Line) {
   let [fits, most] = [1, Math.min(word.length - 1, Math.ceil(width / size / NARROWEST))]
   while (fits < most) {
     const half = Math.ceil((fits + most) / 2)
@@ -45,13 +52,7 @@ function fitting(doc: Doc, word: string, size: number, width: number, weight: We
 /**
  * Breaks text into lines no wider than `width`. Splits a word that is wider than that by itself.
  */
-export function wrapped(
-  doc: Doc,
-  text: string,
-  size: number,
-  width: number,
-  weight: Weight = 'regular',
-) {
+export function wrapped(doc: Doc, text: string, { size, width, weight = 'regular' }: Line) {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''
@@ -63,7 +64,7 @@ export function wrapped(
       }
       if (line) lines.push(line)
       while (word.length > 1 && widthOf(doc, word, size, weight) > width) {
-        const fits = fitting(doc, word, size, width, weight)
+        const fits = fitting(doc, word, { size, width, weight })
         lines.push(word.slice(0, fits))
         word = word.slice(fits)
       }
@@ -87,16 +88,18 @@ export function fitted(
   doc: Doc,
   text: string,
   box: { width: number; height: number },
-  wanted: number,
-  multiline: boolean,
-  weight: Weight = 'regular',
+  {
+    wanted,
+    multiline,
+    weight = 'regular',
+  }: { wanted: number; multiline: boolean; weight?: Weight },
 ): Fitted {
   const top = Math.min(wanted, LARGEST, box.height / LEADING)
   const onOne =
     (Math.min(1, box.width / Math.max(widthOf(doc, text, top, weight), 0.01)) * top * 100) / 100
   if (!multiline && (onOne >= SMALL || onOne === top)) return { size: onOne, lines: [text] }
   for (let size = multiline ? top : Math.min(top, SMALL); size >= SMALLEST; size -= 0.5) {
-    const lines = wrapped(doc, text, size, box.width, weight)
+    const lines = wrapped(doc, text, { size, width: box.width, weight })
     if (lines.length * size * LEADING <= box.height) return { size, lines }
   }
   return { size: onOne, lines: [text.replaceAll('\n', ' ')] }
@@ -106,10 +109,12 @@ export function fitted(
 export function drawLine(
   doc: Doc,
   text: string,
-  size: number,
-  x: number,
-  y: number,
-  weight: Weight = 'regular',
+  {
+    size,
+    x,
+    y,
+    weight = 'regular',
+  }: { size: number; x: number; y: number; weight?: Weight | undefined },
 ) {
   let at = x
   for (const run of typefaceRuns(text, weight)) {

@@ -50,14 +50,15 @@ function drawText(
   { text, size, multiline = false, align = 'left', weight = 'regular' }: Text,
   box: Box,
 ) {
-  const found = fitted(doc, text, box, size, multiline, weight)
+  const found = fitted(doc, text, box, { wanted: size, multiline, weight })
   const height = found.lines.length * found.size * LEADING
   const top = multiline ? box.y : box.y + (box.height - height) / 2
   for (const [n, line] of found.lines.entries()) {
     const rest = box.width - lineWidth(doc, line, found.size, weight)
     const x = box.x + (align === 'left' ? 0 : align === 'right' ? rest : rest / 2)
     const middle = top + (n + 0.5) * found.size * LEADING
-    drawLine(doc, line, found.size, x, middle + ((ASCENT - DESCENT) / 2) * found.size, weight)
+    const y = middle + ((ASCENT - DESCENT) / 2) * found.size
+    drawLine(doc, line, { size: found.size, x, y, weight })
   }
 }
 

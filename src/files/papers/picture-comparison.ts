@@ -71,8 +71,7 @@ const shifts = sides.flatMap((down) => sides.map((across) => [down, across] as c
 function isTileThere(
   one: Drawn,
   other: Drawn,
-  column: number,
-  row: number,
+  { column, row }: { column: number; row: number },
   isMasked: (x: number, y: number) => boolean,
 ) {
   const { width, height } = one
@@ -125,6 +124,12 @@ export function differs(before: Drawn, after: Drawn, marks: readonly Place[], sc
     if (++tiles[tile]! > STRAY) return true
   }
   return [...changed].some(
-    (tile) => !isTileThere(before, after, tile % across, Math.floor(tile / across), isMasked),
+    (tile) =>
+      !isTileThere(
+        before,
+        after,
+        { column: tile % across, row: Math.floor(tile / across) },
+        isMasked,
+      ),
   )
 }

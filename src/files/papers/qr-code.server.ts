@@ -18,10 +18,7 @@ export function qrCode(text: string) {
 export function drawQrCode(
   doc: Doc,
   { data, size }: ReturnType<typeof qrCode>,
-  x: number,
-  y: number,
-  side: number,
-  color: string,
+  { x, y, side, color }: { x: number; y: number; side: number; color: string },
 ) {
   const dot = side / size
   for (const [row, dots] of data.entries())

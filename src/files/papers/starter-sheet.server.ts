@@ -88,7 +88,7 @@ export function newSheet(
   let [y, page] = [MARGIN, 0]
 
   const linesOf = (text: string, weight: Weight, size: number, width: number) =>
-    wrapped(doc, text, size, width, weight)
+    wrapped(doc, text, { size, width, weight })
   const decorate = (draw: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -106,14 +106,12 @@ export function newSheet(
           baseline: 'alphabetic',
         })
       } else
-        drawLine(
-          doc,
-          line,
+        drawLine(doc, line, {
           size,
-          at.right ? at.x + at.width - lineWidth(doc, line, size, weight) : at.x,
+          x: at.right ? at.x + at.width - lineWidth(doc, line, size, weight) : at.x,
           y,
           weight,
-        )
+        })
     }
   }
   const begin = () => behind && decorate(() => behind(doc))
@@ -163,7 +161,11 @@ export function newSheet(
         doc.page.margins.bottom = 0
         doc.markContent('Artifact', { type: 'Pagination' })
         doc.fillColor(QUIET)
-        drawLine(doc, foot(n + 1, count), 8, MARGIN, HEIGHT - MARGIN + 8 * BASELINE)
+        drawLine(doc, foot(n + 1, count), {
+          size: 8,
+          x: MARGIN,
+          y: HEIGHT - MARGIN + 8 * BASELINE,
+        })
         doc.endMarkedContent()
       }
       root.end()

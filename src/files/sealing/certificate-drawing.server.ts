@@ -69,7 +69,9 @@ function drawCode(sheet: Sheet, address: string) {
   sheet.room(QUIET_ZONE + CODE)
   sheet.skip(QUIET_ZONE)
   const y = sheet.y()
-  sheet.decorate(() => drawQrCode(sheet.doc, qrCode(address), MARGIN, y, CODE, INK))
+  sheet.decorate(() =>
+    drawQrCode(sheet.doc, qrCode(address), { x: MARGIN, y, side: CODE, color: INK }),
+  )
   drawText(sheet, `To compare a copy with the company’s record: ${address}`, CODE + 2 * QUIET_ZONE)
   sheet.skip(Math.max(0, y + CODE - sheet.y()))
 }

@@ -90,8 +90,7 @@ export async function takeFiles(
           person,
           fileKind.name,
           { id, what: owed, at, size: file.size, state: 'unfinished' },
-          false,
-          file,
+          { first: false, blob: file },
         )
       ).kept
     }),

@@ -36,7 +36,7 @@ function CorrectForm({ vehicle: { id: vehicle_id, current_mileage } }: Props) {
   const idOf = useIdOf()
   const field = fieldsOf(form)
   const correct = useMutation(
-    api.mileageCorrections.correct.mutationOptions({
+    api.mileageCorrections.add.mutationOptions({
       meta: { done: 'Mileage corrected', failed: 'Failed to correct the mileage' },
     }),
   )

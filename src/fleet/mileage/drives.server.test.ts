@@ -8,7 +8,7 @@ import { calendarDay } from '#values/times.ts'
 const company = useCompany()
 const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 /** The day by the company's clock. */
-const date = (days: number) => calendarDay(new Date(day(days)), 'America/New_York')
+const date = (days: number) => calendarDay(day(days), 'America/New_York')
 
 /** Adds a one-hour drive by someone, this many days ago, as the owner of the database. */
 async function newDrive(

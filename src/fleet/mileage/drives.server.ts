@@ -125,9 +125,7 @@ const today = async (db: Database) =>
   (
     await sql<{ day: string; before: string }>`
     select to_char(day, 'YYYY-MM-DD') as day, to_char(day - 29, 'YYYY-MM-DD') as before
-    from settings s, lateral (select (app.clock() at time zone s.time_zone)::date as day) d`.execute(
-      db,
-    )
+    from (select app.company_day() as day) d`.execute(db)
   ).rows[0]!
 
 export const miles = allow('vehicles.list')

@@ -14,7 +14,7 @@ const newVehicle = (miles = 45_000) =>
   ])
 const known = async (id: string) => (await company.as(1).vehicles.read({ id })).current_mileage
 const correct = (vehicle_id: string, mileage: number, reason = 'Read off the dashboard') =>
-  company.as(2).mileageCorrections.correct({ id: newId(), vehicle_id, mileage, reason })
+  company.as(2).mileageCorrections.add({ id: newId(), vehicle_id, mileage, reason })
 
 /** Sends a whole half-hour offline drive by a new person, this many hours ago. */
 async function drive(
@@ -137,20 +137,18 @@ describe('the mileage of a vehicle', () => {
     const vehicle_id = await newVehicle()
     const sent = { id: newId(), vehicle_id, mileage: 46_000, reason: 'Read off the dashboard' }
     for (const role of [2, 2] as const)
-      expect(await outcome(company.as(role).mileageCorrections.correct(sent))).toBe('ok')
+      expect(await outcome(company.as(role).mileageCorrections.add(sent))).toBe('ok')
     expect((await company.as(2).mileageCorrections.list({ vehicle_id })).length).toBe(1)
     expect(
-      await outcome(
-        company.as(2).mileageCorrections.correct({ ...sent, id: newId(), reason: ' ' }),
-      ),
+      await outcome(company.as(2).mileageCorrections.add({ ...sent, id: newId(), reason: ' ' })),
     ).toBe('BAD_REQUEST')
-    expect(await outcome(company.as(1).mileageCorrections.correct({ ...sent, id: newId() }))).toBe(
+    expect(await outcome(company.as(1).mileageCorrections.add({ ...sent, id: newId() }))).toBe(
       'FORBIDDEN',
     )
     expect(await outcome(company.as(1).mileageCorrections.list({ vehicle_id }))).toBe('FORBIDDEN')
     expect(
       await outcome(
-        company.as(2).mileageCorrections.correct({ ...sent, id: newId(), vehicle_id: newId() }),
+        company.as(2).mileageCorrections.add({ ...sent, id: newId(), vehicle_id: newId() }),
       ),
     ).toBe('NOT_FOUND')
   })

@@ -65,7 +65,7 @@ export const preview = allow('vehicles.edit')
     return rows[0]!
   })
 
-export const correct = allow('vehicles.edit')
+export const add = allow('vehicles.edit')
   .route({
     method: 'POST',
     path: '/vehicles/{vehicle_id}/mileage-corrections',

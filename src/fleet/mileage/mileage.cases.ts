@@ -17,7 +17,7 @@ export const cases: Cases = {
       vehicle_id: await newVehicleRow(company),
       mileage: 5,
     }),
-    'mileageCorrections.correct': async (company) => ({
+    'mileageCorrections.add': async (company) => ({
       id: newId(),
       vehicle_id: await newVehicleRow(company),
       mileage: 5,
@@ -25,7 +25,7 @@ export const cases: Cases = {
     }),
   },
   otherwise: {
-    'mileageCorrections.correct': () => ({ reason: 'Otherwise' }),
+    'mileageCorrections.add': () => ({ reason: 'Otherwise' }),
   },
   functions: {
     driven_now: [`(select count(*)::int from app.driven_now())`, [0]],

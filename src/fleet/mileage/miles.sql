@@ -16,8 +16,7 @@ as $$
     least((select s.odometer from public.vehicle_services s
       where s.vehicle_id = t.vehicle_id and s.status = 'completed'
       and s.odometer > t.starting_mileage
-        and s.completed_on >= (t.clock_in_time at time zone (select time_zone
-          from public.settings))::date
+        and s.completed_on >= app.company_day(t.clock_in_time)
         and app.stands(t.vehicle_id, s.odometer, s.odometer_read_at)
       order by s.odometer limit 1),
     (select min(c.mileage) from public.mileage_corrections c

@@ -14,8 +14,7 @@ as $$
 declare
   known integer;
   serviced integer;
-  day constant date := (new.clock_in_time at time zone (select time_zone
-    from public.settings))::date;
+  day constant date := app.company_day(new.clock_in_time);
 begin
   if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new;
     end if;

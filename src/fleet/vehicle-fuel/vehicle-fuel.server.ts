@@ -145,7 +145,7 @@ export const add = allow('vehicles.report')
 export const correct = allow('vehicles.edit')
   .route({
     method: 'POST',
-    path: '/vehicle-fuelings/{id}/correction',
+    path: '/vehicle-fuelings/{id}/correct',
     summary: 'Correct what was fueled',
     description:
       'Changes only the given fields; the reason stays in its history. 400 for a future time; 404 if it does not exist.',
@@ -167,8 +167,8 @@ export const correct = allow('vehicles.edit')
 
 export const remove = allow('vehicles.edit')
   .route({
-    method: 'POST',
-    path: '/vehicle-fuelings/{id}/removal',
+    method: 'DELETE',
+    path: '/vehicle-fuelings/{id}',
     summary: 'Remove a fueling made by mistake',
     description:
       'It no longer counts; it and the reason stay in its history. 404 if it does not exist.',

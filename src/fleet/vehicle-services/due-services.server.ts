@@ -11,7 +11,7 @@ import { calendarDay } from '#values/times.ts'
  */
 export async function dueServices(db: Database, city?: string) {
   const { now, time_zone } = await companyTime(db)
-  const today = calendarDay(new Date(now), time_zone)
+  const today = calendarDay(now, time_zone)
   const vehicles = await filteredVehicles(db, { city })
     .select(servicePlan)
     .select(

@@ -15,7 +15,7 @@ as $$
         'told', (select coalesce(jsonb_agg(n.about), '[]') from public.vehicle_notices n
           where n.vehicle_id = v.id)) order by lower(v.number)), '[]')
       from public.vehicles v where v.archived_at is null),
-    s.company_name, to_char((app.clock() at time zone s.time_zone)::date, 'YYYY-MM-DD')
+    s.company_name, to_char(app.company_day(), 'YYYY-MM-DD')
   from public.settings s
 $$;
 grant execute on function app.fleet_plan to queue;

@@ -157,7 +157,7 @@ export const complete = allow('vehicles.edit')
 export const cancel = allow('vehicles.edit')
   .route({
     method: 'POST',
-    path: '/vehicle-services/{id}/cancellation',
+    path: '/vehicle-services/{id}/cancel',
     summary: 'Cancel a service',
     description: '400 if it is completed or canceled; 404 if it does not exist.',
     tags,

@@ -39,8 +39,7 @@ begin
   if new.status = 'completed' and old.status <> 'completed' then
     new.completed_by := app.actor_id();
     if app.actor_id() is not null
-      and new.completed_on > (app.clock() at time zone (select time_zone
-        from public.settings))::date then
+      and new.completed_on > app.company_day() then
       raise check_violation using constraint = 'vehicle_services_completed_not_to_come';
     end if;
     -- Locked in the same way as by a clock-in, so that both see each other's mileage. Nothing is

@@ -74,9 +74,7 @@ describe('a service is due', () => {
       'due',
     ])
     expect(at(oil, pacific!, 40_000)).toBe('soon')
-    expect(at(oil, calendarDay(new Date('2026-11-24T05:00:00Z'), 'America/New_York'), 40_000)).toBe(
-      'due',
-    )
+    expect(at(oil, calendarDay('2026-11-24T05:00:00Z', 'America/New_York'), 40_000)).toBe('due')
   })
 })
 

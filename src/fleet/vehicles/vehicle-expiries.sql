@@ -16,6 +16,6 @@ as $$
           where n.vehicle_id = v.id
           and n.about = p.paper || ' ' || to_char(p.expires, 'YYYY-MM-DD'))),
     s.company_name, to_char(d.today, 'YYYY-MM-DD')
-  from public.settings s, lateral (select (app.clock() at time zone s.time_zone)::date as today) d
+  from public.settings s, (select app.company_day() as today) d
 $$;
 grant execute on function app.untold_expiries to queue;

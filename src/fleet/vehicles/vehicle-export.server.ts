@@ -55,7 +55,7 @@ export function vehicleExport(contextFor: (c: Context) => RequestContext) {
               .select(costFields.map((field) => `k.${field}` as const)),
           ),
         )
-      const name = `vehicles ${calendarDay(new Date(), zone)}.csv`
+      const name = `vehicles ${calendarDay(Date.now(), zone)}.csv`
       const body = pagedText(vehicleCsvHead(), page, (vehicles) =>
         vehicleCsv(vehicles as unknown as (Vehicle & VehicleCosts)[], zone),
       )

@@ -16,7 +16,7 @@ export const vehicleNotFound = () => new ORPCError('NOT_FOUND', { message: 'Vehi
  * The last day that counts as soon, by the company's calendar and settings. A subquery, so that it
  * is read only once no matter what it is compared with.
  */
-const SOON = sql<string>`(select (app.clock() at time zone time_zone)::date + expiry_notice_days from settings)`
+const SOON = sql<string>`(select app.company_day() + expiry_notice_days from settings)`
 const isDue = (day: string) => sql<boolean>`coalesce(${sql.ref(day)} <= ${SOON}, false)`
 
 /** True if the registration or the insurance of a vehicle `v` expires soon or has expired. */

@@ -26,7 +26,7 @@ create function app.keep_vehicle() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  today constant date := (app.clock() at time zone (select time_zone from public.settings))::date;
+  today constant date := app.company_day();
 begin
   if tg_op = 'INSERT' then new.created_by := coalesce(app.actor_id(), new.created_by); end if;
   if new.status = 'active' then new.status_reason := null; end if;

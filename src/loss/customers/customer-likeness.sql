@@ -39,7 +39,7 @@ begin
     union all
     (select c.*, 'similar_name' from public.customers c
       where cardinality(words) > 1
-      and c.id in (select app.search_customers(words, null, null, null, null, false, 50))
+      and c.id in (select app.search_customers(words, most => 50))
         and lower(c.name) <> lower(a_name)
         and (select bool_and(strpos(' ' || lower(c.name), ' ' || word) > 0) from unnest(words) word)
           limit 5)

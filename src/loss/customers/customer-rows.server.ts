@@ -73,7 +73,9 @@ export function selection(db: Database, { q, status, city: scope }: Which, page:
   const city = scope === 'all' ? undefined : scope
   if (q) {
     const { at, backwards, most } = page
-    const ids = sql<string>`(select app.search_customers(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
+    const ids = sql<string>`(select app.search_customers(${searchWords(q)}::text[], most => ${most},
+      city => ${city ?? null}, status => ${status ?? null},
+      at => ${at?.key ?? null}, at_id => ${at?.id ?? null}, backwards => ${backwards}))`
     return page.read(rows(db).where('c.id', 'in', ids))
   }
   return page.read(

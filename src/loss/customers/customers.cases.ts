@@ -77,7 +77,7 @@ export const cases: Cases = {
     last_on_site: [`(app.last_on_site(gen_random_uuid())).at`, [null]],
     last_work: [`(app.last_work(gen_random_uuid())).at`, [null]],
     last_visit: [`app.last_visit(gen_random_uuid())`, [null]],
-    search_customers: [`app.search_customers('{a}', null, null, null, null, false, 51)`, []],
+    search_customers: [`app.search_customers('{a}', most => 51)`, []],
     similar_customers: [`app.similar_customers('4045550100', '', '', '', null)`, '42501'],
   },
 }

@@ -18,7 +18,7 @@ create policy "staff edit" on customers for update to api using ((select app.is_
 create trigger announce after insert or update or delete or truncate on customers
   for each statement execute function app.announce();
 create function app.outsiders_of_customer(c customers) returns setof uuid language sql stable as $$
-  select app.outsiders_of(c.id, true, true)
+  select app.outsiders_of(c.id, to_customer => true, to_agents => true)
 $$;
 -- Inserts are not announced here: a new customer has no account yet, and thousands may be imported
 -- at once.
@@ -43,8 +43,8 @@ create policy "staff see the history of records" on audits for select to api
 -- the list that should hold two pages.
 -- A row costs about 2 µs either way.
 create function app.search_customers(
-  words text[], city text, status public.contract_status, at timestamptz, at_id uuid,
-  backwards boolean, most integer
+  words text[], most integer, city text default null, status public.contract_status default null,
+  at timestamptz default null, at_id uuid default null, backwards boolean default false
 ) returns setof uuid
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp
 as $$

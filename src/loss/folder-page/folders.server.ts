@@ -41,8 +41,9 @@ export const list = allow('folders.list')
     let found = folderRows(db)
     if (q) {
       const { at, backwards, most } = page
-      const ids = sql<string>`(select app.search_folders(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${at?.key ?? null},
-        ${at?.id ?? null}, ${backwards}, ${most}))`
+      const ids = sql<string>`(select app.search_folders(${searchWords(q)}::text[], most => ${most},
+        city => ${city ?? null}, a_status => ${status ?? null},
+        at => ${at?.key ?? null}, at_id => ${at?.id ?? null}, backwards => ${backwards}))`
       found = found.where('f.id', 'in', ids)
     } else {
       if (status) found = found.where('f.status', '=', status)

@@ -2,8 +2,8 @@
 -- function of the owner for the reasons given at app.search_customers, so it checks the caller. It
 -- looks at the next 1000 of the list; if those do not fill the page, it uses the indexes.
 create function app.search_folders(
-  words text[], city text, a_status text, at timestamptz, at_id uuid, backwards boolean,
-  most integer
+  words text[], most integer, city text default null, a_status text default null,
+  at timestamptz default null, at_id uuid default null, backwards boolean default false
 ) returns setof uuid
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp
 as $$

@@ -87,6 +87,6 @@ export const cases: Cases = {
   },
   functions: {
     active_folder: [`app.active_folder(gen_random_uuid())`, '42501'],
-    search_folders: [`app.search_folders(array['a'], null, null, null, null, false, 1)`, []],
+    search_folders: [`app.search_folders(array['a'], most => 1)`, []],
   },
 }

@@ -157,10 +157,9 @@ it('Folders are searched for by staff', async () => {
     await company.owner.query('select from app.enter($1)', [
       caller === 'nobody' ? '' : tokenOf(caller),
     ])
-    const found = await company.owner.query(
-      'select app.search_folders(array[$1], null, null, null, null, false, 9)',
-      [folder_number],
-    )
+    const found = await company.owner.query('select app.search_folders(array[$1], most => 9)', [
+      folder_number,
+    ])
     await company.owner.query('rollback')
     expect(found.rowCount, String(caller)).toBe(caller !== 'nobody' && caller <= 4 ? 1 : 0)
   }

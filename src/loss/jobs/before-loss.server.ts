@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { dayIn } from '#values/company-time.ts'
 import { complaint } from '#server/complaints.ts'
 import type { Database } from '#server/database.ts'
-import { shownDay } from '#values/times.ts'
+import { calendarDay, shownDay } from '#values/times.ts'
 
 /**
  * Refuses a time before the loss, which an insurer does not pay for, unless the person who enters
@@ -18,7 +17,7 @@ export async function refuseBeforeLoss(db: Database, job_id: string, at: string)
     )
     .executeTakeFirst()
   // A missing job is refused by its own constraint.
-  if (job?.date_of_loss && dayIn(at, job.time_zone) < job.date_of_loss)
+  if (job?.date_of_loss && calendarDay(at, job.time_zone) < job.date_of_loss)
     throw complaint(
       `The loss was on ${shownDay(job.date_of_loss)}, after this time. Check the time, or confirm it.`,
       ['is_before_loss'],

@@ -6,8 +6,9 @@
 -- the words are rare, and it uses the indexes. They find jobs whose customer has all words, or
 -- whose folder, policy or adjuster has one of them while the whole has all.
 create function app.search_jobs(
-  words text[], city text, status public.job_status, customer uuid, quiet_days integer, at bigint,
-  at_id uuid, backwards boolean, most integer
+  words text[], most integer, city text default null, status public.job_status default null,
+  customer uuid default null, quiet_days integer default null, at bigint default null,
+  at_id uuid default null, backwards boolean default false
 ) returns setof uuid
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp
 as $$

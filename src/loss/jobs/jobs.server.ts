@@ -46,8 +46,10 @@ export const list = allow('jobs.list')
         const { at, backwards, most } = needs
           ? { at: undefined, backwards: false, most: 1_000_000 }
           : page
-        const ids = sql<string>`(select app.search_jobs(${searchWords(q)}::text[], ${city === 'all' ? null : (city ?? null)}, ${status ?? null},
-        ${customer_id ?? null}, ${quiet ? QUIET_DAYS : null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
+        const ids = sql<string>`(select app.search_jobs(${searchWords(q)}::text[], most => ${most},
+          city => ${city === 'all' ? null : (city ?? null)}, status => ${status ?? null},
+          customer => ${customer_id ?? null}, quiet_days => ${quiet ? QUIET_DAYS : null},
+          at => ${at?.key ?? null}, at_id => ${at?.id ?? null}, backwards => ${backwards}))`
         return page.read(found.where('j.id', 'in', ids))
       }
       if (status) found = found.where('j.status', '=', status)

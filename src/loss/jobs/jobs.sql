@@ -21,7 +21,7 @@ create trigger announce after insert
   adjuster_email or delete or truncate on jobs
   for each statement execute function app.announce();
 create function app.outsiders_of_job(j jobs) returns setof uuid language sql stable as $$
-  select app.outsiders_of(j.customer_id, true, true)
+  select app.outsiders_of(j.customer_id, to_customer => true, to_agents => true)
 $$;
 create trigger announce_row after insert
   or update of customer_id, description, status, start_date, end_date, date_of_loss, cause_of_loss,

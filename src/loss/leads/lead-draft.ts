@@ -77,7 +77,7 @@ function happenedOn(
   const day = dayOfLoss({ happened, created_at }, zone)
   return day
     ? `Happened on ${shownDay(day)}, reported`
-    : `Happened before ${shownDay(daysFrom(calendarDay(new Date(created_at), zone), -1))}, reported`
+    : `Happened before ${shownDay(daysFrom(calendarDay(created_at, zone), -1))}, reported`
 }
 
 /**
@@ -89,7 +89,7 @@ function dayOfLoss(
   zone: string,
 ): string {
   if (happened === null || happened === 'earlier') return ''
-  return daysFrom(calendarDay(new Date(created_at), zone), happened === 'yesterday' ? -1 : 0)
+  return daysFrom(calendarDay(created_at, zone), happened === 'yesterday' ? -1 : 0)
 }
 
 /**

@@ -50,7 +50,7 @@ const events = (db: Database, job_id: string) =>
     select 'photos', 'photos ' || min(p.id::text), max(p.taken_at), p.uploaded_by, null, count(*)::integer,
       (array_agg(p.id order by p.taken_at desc, p.id desc) filter (where f.state = 'ready'))[:6]
     from photos p join files f on f.id = p.id where p.job_id = ${job_id} and p.deleted_at is null
-    group by p.uploaded_by, (p.taken_at at time zone (select time_zone from settings))::date
+    group by p.uploaded_by, app.company_day(p.taken_at, (select time_zone from settings))
     union all
     select 'document', 'document ' || d.id, d.uploaded_at, d.uploaded_by, f.name, null, '{}'
     from documents d join files f on f.id = d.id where d.job_id = ${job_id} and d.deleted_at is null

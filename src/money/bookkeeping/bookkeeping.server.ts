@@ -159,17 +159,15 @@ export const create = allow('bookkeeping.export', { stepUp: true })
       await takeTurn(db)
       const invoices = again ? await onceMore(db, again) : await nextInvoices(db, which)
       if (invoices.length === 0) throw refused('There are no new invoices to export.')
-      await keep(db, id, which.format, invoices, again !== undefined)
+      await keep(db, invoices, { id, format: which.format, is_again: again !== undefined })
     }
     return exports(db).where('x.id', '=', id).executeTakeFirstOrThrow()
   })
 
 async function keep(
   db: Database,
-  id: string,
-  format: BookkeepingExport['format'],
   invoices: ExportedRow[],
-  is_again: boolean,
+  { id, format, is_again }: Pick<BookkeepingExport, 'id' | 'format' | 'is_again'>,
 ) {
   const names = await namesOf(db)
   const twice = columnTwice(names)

@@ -40,7 +40,7 @@ export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditi
       ...now,
       lines: [...now.lines, ...lines.map((line) => typedProposal(line, newId()))],
     }))
-  const dayOf = (at: string) => calendarDay(new Date(at), zone)
+  const dayOf = (at: string) => calendarDay(at, zone)
   const linesOf = {
     hours: (hours: readonly UnbilledHours[]) =>
       laborLines(hours, grouping, typed.labor_rate_cents, dayOf),

@@ -66,8 +66,7 @@ export function useInvoiceDraft(invoice: Invoice) {
   const { isSaving, error, isMine, saveNow } = useSaving(
     invoice.id,
     edit,
-    sent,
-    unsaved && clashes.length === 0,
+    { sent, due: unsaved && clashes.length === 0 },
     {
       onSaved: (answer) => set((now) => settled(now, answer)),
       onRefused: (failure) =>
@@ -133,8 +132,7 @@ interface Reactions {
 function useSaving(
   id: string,
   { revision: was }: Edit,
-  sent: Saved,
-  due: boolean,
+  { sent, due }: { sent: Saved; due: boolean },
   { onSaved, onRefused }: Reactions,
 ) {
   const queryClient = useQueryClient()

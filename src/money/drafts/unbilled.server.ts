@@ -7,6 +7,7 @@ import { unbilled, unbilledQuery, unbilledSummary as summary } from '#money/draf
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
+import { calendarDay } from '#values/times.ts'
 
 async function unbilledOf(db: Database, job_id: string, through?: string) {
   const { today, is_best_rate, labor_rate_job_cents, labor_rate_invoice_cents, time_zone } =
@@ -63,8 +64,6 @@ export const ofJob = allow('invoices.draft')
   .handler(async ({ input: { job_id }, context: { db } }) => {
     const job = await db.selectFrom('jobs').select('id').where('id', '=', job_id).executeTakeFirst()
     if (!job) throw new ORPCError('NOT_FOUND', { message: 'Job not found' })
-    const { left, time_zone: timeZone } = await unbilledOf(db, job_id)
-    // Created once, since it formats the day of up to 2,000 records.
-    const days = new Intl.DateTimeFormat('en-CA', { timeZone })
-    return unbilledSummary(left, left.labor_rate_job_cents, (at) => days.format(new Date(at)))
+    const { left, time_zone } = await unbilledOf(db, job_id)
+    return unbilledSummary(left, left.labor_rate_job_cents, (at) => calendarDay(at, time_zone))
   })

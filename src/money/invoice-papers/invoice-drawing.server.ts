@@ -15,12 +15,13 @@ import { shownDay } from '#values/times.ts'
 const marks = { draft: 'DRAFT', void: 'VOID' } as const
 
 function drawMark(doc: PDFKit.PDFDocument, mark: string) {
-  const [size, x, y] = [150, 306, 440]
+  const [size, middle, y] = [150, 306, 440]
   doc
     .save()
-    .rotate(-35, { origin: [x, y] })
+    .rotate(-35, { origin: [middle, y] })
     .fillColor('#f1f3f5')
-  drawLine(doc, mark, size, x - lineWidth(doc, mark, size, 'bold') / 2, y, 'bold')
+  const x = middle - lineWidth(doc, mark, size, 'bold') / 2
+  drawLine(doc, mark, { size, x, y, weight: 'bold' })
   doc.restore()
 }
 

@@ -105,8 +105,7 @@ export function drawLetterhead(
   sheet: Sheet,
   paper: Letterhead,
   title_words: string,
-  note: string | null,
-  logo?: Uint8Array,
+  { note, logo }: { note?: string | undefined; logo: Uint8Array | undefined },
 ) {
   const drawn = logo && drawLogo(sheet, logo, paper.company_name)
   const [company, title] = [writer(sheet, drawn?.block ?? NAME), writer(sheet, TITLE)]
@@ -119,7 +118,7 @@ export function drawLetterhead(
   // dot.
   company.say('P', reach.join(drawn ? '\n' : ' · '), 8.5, quiet)
   title.say('H1', title_words, 18, { weight: 'bold', right: true, after: 4 })
-  title.say('P', note, 9.5, { weight: 'bold', color: '#a61b1b', right: true })
+  title.say('P', note ?? null, 9.5, { weight: 'bold', color: '#a61b1b', right: true })
   sheet.skip(Math.max(company.y(), title.y(), drawn?.bottom ?? 0) - sheet.y() + 12)
   const y = sheet.y()
   sheet.decorate(() =>
@@ -175,6 +174,6 @@ function drawParties(sheet: Sheet, paper: InvoicePaper) {
 /** Draws the head of an invoice: who bills, who is billed, for which loss, and when it is due. */
 export function drawHead(sheet: Sheet, paper: InvoicePaper, logo?: Uint8Array) {
   const note = notes[paper.status as keyof typeof notes] as string | undefined
-  drawLetterhead(sheet, paper, `Invoice ${shownNumber(paper.invoice_number)}`, note ?? null, logo)
+  drawLetterhead(sheet, paper, `Invoice ${shownNumber(paper.invoice_number)}`, { note, logo })
   drawParties(sheet, paper)
 }

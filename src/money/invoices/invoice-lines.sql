@@ -129,7 +129,7 @@ begin
       from app.read_after(t.id) r) end,
     s.kind = 'hours' and not app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time),
     app.billed_before(s.kind, coalesce(s.time_record_id, s.placement_id)),
-    coalesce((s.began_at at time zone c.time_zone)::date < (select j.date_of_loss from public.jobs j
+    coalesce(app.company_day(s.began_at, c.time_zone) < (select j.date_of_loss from public.jobs j
       where j.id = i.job_id), false)
   from public.invoice_lines l
   join public.invoices i on i.id = l.invoice_id

@@ -23,7 +23,7 @@ export async function drawReceipt(
     made: new Date(`${paper.day}T12:00:00Z`),
     form: false,
   })
-  drawLetterhead(sheet, paper, title, null, logo)
+  drawLetterhead(sheet, paper, title, { logo })
   const customer = writer(sheet, { x: MARGIN, width: 300 })
   customer.say('H2', 'Customer', 10.5, { weight: 'bold', after: 5 })
   customer.say('P', paper.customer_name, 9.5, { weight: 'bold' })
@@ -55,12 +55,8 @@ export async function drawReceipt(
     { name: 'How', width: 0 },
     money('Amount'),
   ]
-  drawTable(sheet, 'Payments', columns, rows, [
-    'Total paid',
-    '',
-    '',
-    shownDollars(paper.paid_cents),
-  ])
+  const sums = ['Total paid', '', '', shownDollars(paper.paid_cents)]
+  drawTable(sheet, 'Payments', { columns, rows, sums })
   const bytes = await sheet.end(
     (page, of) => `${title} · Page ${page} of ${of} · ${paper.customer_name.slice(0, 45)}`,
   )

@@ -15,9 +15,7 @@ export const day = (name: string): Column => ({ name, width: 78 })
 export function drawTable(
   sheet: Sheet,
   title: string,
-  columns: Column[],
-  rows: string[][],
-  sums: string[] | null,
+  { columns, rows, sums }: { columns: Column[]; rows: string[][]; sums?: string[] },
 ) {
   sheet.room(34 + tableStart(sheet))
   sheet.skip(14)
@@ -52,15 +50,8 @@ function drawInvoices(sheet: Sheet, { invoices, day: today }: StatementPaper) {
       ...[total_cents, paid_cents, open_cents].map(shownDollars),
     ],
   )
-  drawTable(sheet, 'Invoices', columns, rows, [
-    'Total',
-    '',
-    '',
-    '',
-    sum('total_cents'),
-    sum('paid_cents'),
-    sum('open_cents'),
-  ])
+  const sums = ['Total', '', '', '', sum('total_cents'), sum('paid_cents'), sum('open_cents')]
+  drawTable(sheet, 'Invoices', { columns, rows, sums })
 }
 
 function drawPayments(sheet: Sheet, { payments }: StatementPaper) {
@@ -81,7 +72,7 @@ function drawPayments(sheet: Sheet, { payments }: StatementPaper) {
       shownDollars(kind === 'refund' ? -amount_cents : amount_cents),
     ],
   )
-  drawTable(sheet, 'Payments', columns, rows, null)
+  drawTable(sheet, 'Payments', { columns, rows })
 }
 
 /**
@@ -99,7 +90,7 @@ export async function drawStatement(
     made,
     form: false,
   })
-  drawLetterhead(sheet, paper, title, null, logo)
+  drawLetterhead(sheet, paper, title, { logo })
   const customer = writer(sheet, { x: MARGIN, width: 300 })
   customer.say('H2', 'Customer', 10.5, { weight: 'bold', after: 5 })
   customer.say('P', paper.customer_name, 9.5, { weight: 'bold' })
@@ -116,13 +107,8 @@ export async function drawStatement(
   drawInvoices(sheet, paper)
   const ages = openByAge(paper)
   const columns = [{ name: '', width: 0 }, ...ages.map(({ name }) => money(name))]
-  drawTable(
-    sheet,
-    'Open by age',
-    columns,
-    [['Open', ...ages.map(({ cents }) => shownDollars(cents))]],
-    null,
-  )
+  const rows = [['Open', ...ages.map(({ cents }) => shownDollars(cents))]]
+  drawTable(sheet, 'Open by age', { columns, rows })
   drawPayments(sheet, paper)
   drawHowToPay(sheet, paper)
   const bytes = await sheet.end(

@@ -182,7 +182,10 @@ export function claimFiles(
           return none(c)
         }
         return c.body(
-          endingWith(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), end),
+          endingWith(
+            claimZip(found.claim, found.packed, outgoing, { zone: found.zone, madeAt: found.now }),
+            end,
+          ),
           200,
           {
             ...dataHeaders,
@@ -207,10 +210,12 @@ export function claimFiles(
       return (
         live.stream(
           c,
-          `claim ${id}`,
           { id, role: 8 },
-          age,
-          async () => (await holder(context, proof)) !== undefined,
+          {
+            session: `claim ${id}`,
+            age,
+            inForce: async () => (await holder(context, proof)) !== undefined,
+          },
         ) ??
         refusal(
           c,

@@ -50,7 +50,7 @@ export function claimExport(contextFor: (c: Context) => RequestContext, parts: O
         return {
           name: zipName(claim),
           type: 'application/zip',
-          body: claimZip(claim, packed, outgoing, zone, now),
+          body: claimZip(claim, packed, outgoing, { zone, madeAt: now }),
         }
       },
     ),

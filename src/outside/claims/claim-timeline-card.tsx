@@ -12,7 +12,7 @@ const FEW = 12
 export function ClaimTimelineCard({ claim }: { claim: Claim }) {
   const zone = useCompanyZone()
   const [all, setAll] = useState(false)
-  const events = claimEvents(claim, (at) => calendarDay(new Date(at), zone ?? 'America/New_York'))
+  const events = claimEvents(claim, (at) => calendarDay(at, zone ?? 'America/New_York'))
   const shown = all ? events : events.slice(0, FEW)
   return (
     <>

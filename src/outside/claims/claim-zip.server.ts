@@ -108,8 +108,7 @@ export function claimZip(
   claim: Claim,
   { files, left }: PackedClaim,
   outgoing: Outgoing,
-  zone: string,
-  madeAt: string,
+  { zone, madeAt }: { zone: string; madeAt: string },
 ) {
   const hour = new Date(madeAt)
   async function* parts() {

@@ -50,7 +50,7 @@ async function aClaim(manager: Page) {
       id,
       customer_id: customer,
       agent_id,
-      ...momentsOf(usualPeriod(calendarDay(new Date(), zone)), zone),
+      ...momentsOf(usualPeriod(calendarDay(Date.now(), zone)), zone),
     })
     return id
   }

@@ -173,7 +173,7 @@ as $$
         from app.claim_items(c.id) t where t.kind <> 'photo'),
       'photo_days', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count)
         order by d.day desc), '[]')
-        from (select (t.at at time zone (select s.time_zone from public.settings s))::date as day,
+        from (select app.company_day(t.at) as day,
           count(*) as count
           from app.claim_items(c.id) t where t.kind = 'photo' group by 1) d))
   from public.customers c where c.id = customer

@@ -19,7 +19,8 @@ create policy "staff settle" on questions for update to api using ((select app.i
 create trigger announce after insert or update or delete or truncate on questions
   for each statement execute function app.announce();
 create function app.outsiders_of_question(q questions) returns setof uuid language sql stable as $$
-  select o from app.outsiders_of(q.customer_id, true, true) o where o in (q.created_by, q.link_id)
+  select o from app.outsiders_of(q.customer_id, to_customer => true, to_agents => true) o
+  where o in (q.created_by, q.link_id)
 $$;
 create trigger announce_row after insert or update on questions for each row
   execute function app.announce_row('outsiders_of_question');

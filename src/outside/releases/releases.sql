@@ -18,7 +18,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform pg_notify('changes', changed || ' ' || person)
-  from unnest(array['photos', 'placements']) changed, app.outsiders_of(new.id, false, true) person;
+  from unnest(array['photos', 'placements']) changed,
+    app.outsiders_of(new.id, to_customer => false, to_agents => true) person;
   return null;
 end $$;
 create trigger announce_withheld after insert or update on release_rules for each row

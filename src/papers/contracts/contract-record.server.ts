@@ -64,11 +64,7 @@ export async function mergeDataOf(
   const [company, office, folder] = await Promise.all([
     db
       .selectFrom('settings')
-      .select([
-        'company_name',
-        'phone',
-        sql<string>`(app.clock() at time zone time_zone)::date::text`.as('today'),
-      ])
+      .select(['company_name', 'phone', sql<string>`app.company_day()::text`.as('today')])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('offices')

@@ -2,8 +2,9 @@
 -- as the owner for the reasons given at app.search_customers, so it checks who is calling. It looks
 -- through the next 1000 contracts of the list; if they do not fill the page, it uses the index.
 create function app.search_contracts(
-  words text[], city text, a_status text, signing text, customer uuid, at timestamptz, at_id uuid,
-  backwards boolean, most integer
+  words text[], most integer, city text default null, a_status text default null,
+  signing text default null, customer uuid default null, at timestamptz default null,
+  at_id uuid default null, backwards boolean default false
 ) returns setof uuid
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp
 as $$

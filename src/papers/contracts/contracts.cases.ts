@@ -83,6 +83,7 @@ export const cases: Cases = {
     'templates.addStarter': async () => ({ id: newId(), starter: 'change_order' }),
     'templates.edit': async (company) =>
       edited(company, 'contracts', { id: await newTemplate(company), title: 'B' }),
+    'templates.archive': async (company) => ({ id: await newTemplate(company), archived: true }),
   },
   otherwise: {
     'contracts.create': () => ({ title: 'Otherwise' }),
@@ -163,9 +164,6 @@ export const cases: Cases = {
     },
   },
   functions: {
-    search_contracts: [
-      `app.search_contracts(array['a'], null, null, null, null, null, null, false, 1)`,
-      [],
-    ],
+    search_contracts: [`app.search_contracts(array['a'], most => 1)`, []],
   },
 }

@@ -62,8 +62,10 @@ export const list = allow('contracts.list')
         const { at, backwards, most } = few
           ? { at: undefined, backwards: false, most: 1_000_000 }
           : page
-        const ids = sql<string>`(select app.search_contracts(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${few ? null : (signing ?? null)},
-        ${customer_id ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
+        const ids = sql<string>`(select app.search_contracts(${searchWords(q)}::text[], most => ${most},
+          city => ${city ?? null}, a_status => ${status ?? null},
+          signing => ${few ? null : (signing ?? null)}, customer => ${customer_id ?? null},
+          at => ${at?.key ?? null}, at_id => ${at?.id ?? null}, backwards => ${backwards}))`
         found = found.where(sql<boolean>`c.id = any(array${ids})`)
         if (few) found = found.where(bySigning(signing, actor))
       } else {

@@ -141,7 +141,6 @@ export const templateChange = z
     purpose: contractPurpose,
     is_home_solicitation: z.boolean(),
     notes,
-    status: templateStatus,
     paper_id: rowId,
   })
   .partial()

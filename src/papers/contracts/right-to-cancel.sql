@@ -28,15 +28,14 @@ as $$
 $$;
 create function app.third_business_day(signed timestamptz) returns date
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select app.last_day_to_cancel((signed at time zone (select time_zone
-  from public.settings))::date) $$;
+as $$ select app.last_day_to_cancel(app.company_day(signed)) $$;
 
 -- Returns that day for each date on which someone may sign now. A device without a connection,
 -- which may be weeks behind, takes the day from here.
 create function app.cancel_deadlines() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  with today as (select (now() at time zone (select time_zone from public.settings))::date as day)
+  with today as (select app.company_day(now()) as day)
   select jsonb_object_agg(d::date, app.last_day_to_cancel(d::date))
     from today, generate_series(today.day - 1, today.day + 30, interval '1 day') d
 $$;

@@ -151,14 +151,10 @@ function Header({ template }: { template: Template }) {
   const archiving = {
     noun: 'Template',
     name: title,
-    procedure: api.templates.edit,
+    procedure: api.templates.archive,
     consequence:
       'It is no longer offered for contracts. Contracts made from it stay, and it can be restored.',
-    input: (archived: boolean) => ({
-      id,
-      status: archived ? ('archived' as const) : ('active' as const),
-      was: { status },
-    }),
+    input: (archived: boolean) => ({ id, archived }),
   }
   return (
     <Group justify="space-between" gap="sm" align="start">

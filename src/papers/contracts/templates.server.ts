@@ -22,6 +22,7 @@ import { type Starter, starterIds, starters } from '#files/papers/starters.ts'
 import { readPaper } from '#files/papers/paper-keeper.server.ts'
 import { listed } from '#values/list-query.ts'
 import { newId, rowId } from '#values/text.ts'
+import { archiving } from '#server/archiving.ts'
 import type { Actor } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
@@ -161,7 +162,7 @@ export const edit = allow('templates.edit')
   .route({
     method: 'PATCH',
     path: '/contract-templates/{id}',
-    summary: 'Edit or archive a template',
+    summary: 'Edit a template',
     description:
       'Changes only the given fields; 409 if one no longer matches `was`. Another `paper_id` is its next version: fields to sign that lie on pages it lacks are dropped, those its text tags name are added. Contracts made before stay as they are. 404 if it does not exist.',
     tags,
@@ -176,5 +177,27 @@ export const edit = allow('templates.edit')
       const signing_fields = await fieldsOn(db, edit.paper_id, before.signing_fields)
       await db.updateTable('contracts').set({ signing_fields }).where('id', '=', id).execute()
     }
+    return oneTemplate(db, id)
+  })
+
+export const archive = allow('templates.edit')
+  .route({
+    method: 'PUT',
+    path: '/contract-templates/{id}/archived',
+    summary: 'Archive a template, or restore it',
+    description:
+      'An archived one is no longer offered; contracts made from it stay. 404 if it does not exist.',
+    tags,
+  })
+  .input(archiving)
+  .output(template)
+  .handler(async ({ input: { id, archived }, context: { db } }) => {
+    await oneTemplate(db, id)
+    await db
+      .updateTable('contracts')
+      .set({ status: archived ? 'archived' : 'active' })
+      .where('id', '=', id)
+      .where('is_template', '=', true)
+      .execute()
     return oneTemplate(db, id)
   })

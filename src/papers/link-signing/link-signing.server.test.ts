@@ -439,7 +439,7 @@ it('the role signer calls its functions and reads nothing', async () => {
   ])
     await expect(login.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' })
   for (const call of [
-    `app.take_signature(null, 'link', null, null, null, null, null, null)`,
+    `app.take_signature(null, 'link', given => null, consented => null, signed => null, steps => null, from_device => null, from_address => null)`,
     `app.asked_of(null)`,
     `app.live_link('\\x01')`,
   ])

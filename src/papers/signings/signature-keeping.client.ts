@@ -84,7 +84,7 @@ export async function keepSignatures(
     me,
     signingKind.name,
     { id: handed.signing_id, at, what: { signed: { first }, ...about(signable) } },
-    false,
+    { first: false },
   )
   void sendAll(signingKind, me)
   return kept
@@ -102,7 +102,7 @@ export async function keepCountersignature(
     me,
     signingKind.name,
     { id: counter.id, at: counter.signed_at, what: { signed: { counter }, ...about(signable) } },
-    false,
+    { first: false },
   )
   void sendAll(signingKind, me)
   return kept

@@ -31,7 +31,7 @@ function noticeBefore(
   seller: string,
   zone: string,
 ): CancellationNotice {
-  const today = calendarDay(new Date(), zone)
+  const today = calendarDay(Date.now(), zone)
   const deadline = deadlines?.[today]
   return {
     day: longDay(today),

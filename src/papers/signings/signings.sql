@@ -159,7 +159,7 @@ begin
         and s.is_on_paper) then
       raise insufficient_privilege;
     end if;
-    if new.signed_on > (app.clock() at time zone (select time_zone from public.settings))::date then
+    if new.signed_on > app.company_day() then
       raise check_violation using constraint = 'signers_signed_on_past';
     end if;
     new.answers := null;
@@ -305,8 +305,8 @@ as $$
       order by g.place), '[]')
       from public.signers g where g.signing_id = s.id and g.id <> all(had_signed)),
     'notice', case when last_day is not null
-      then jsonb_build_object('day', ((select max(app.signed_when(g)) from public.signers g
-        where g.id = any(had_signed)) at time zone t.time_zone)::date,
+      then jsonb_build_object('day', app.company_day((select max(app.signed_when(g)) from public.signers g
+        where g.id = any(had_signed))),
       'deadline', last_day, 'seller', t.company_name, 'address', app.place_of_business(c.city_code))
         end,
     'steps', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'device_at', e.device_at,

@@ -292,8 +292,8 @@ describe('what api cannot do for anyone', () => {
   })
 
   it.each([
-    `app.search_customers('{a}', null, null, null, null, false, 51)`,
-    `app.search_jobs('{a}', null, null, null, null, null, null, false, 51)`,
+    `app.search_customers('{a}', most => 51)`,
+    `app.search_jobs('{a}', most => 51)`,
     `app.search_leads('{a}', 6)`,
   ])('search by %s, unless staff ask', async (search) => {
     for (const caller of callers) {

@@ -142,9 +142,12 @@ export async function shownPage<Row extends Shown>(
   // instead.
   const ids = sql<
     string[]
-  >`array(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},
-    ${query.folder_id ?? null}, ${query.type ?? null}, ${query.tag ?? null}, ${query.from ? day(query.from, 0) : null},
-    ${query.to ? day(query.to, 1) : null}, ${at?.key ?? null}, ${at?.id ?? null}, ${PAGE_SIZE + 1}))`
+  >`array(select app.shown_photos(most => ${PAGE_SIZE + 1}, only_id => ${query.id ?? null},
+    of_customer => ${query.customer_id ?? null}, of_job => ${query.job_id ?? null},
+    of_folder => ${query.folder_id ?? null}, of_type => ${query.type ?? null},
+    of_tag => ${query.tag ?? null}, from_at => ${query.from ? day(query.from, 0) : null},
+    to_at => ${query.to ? day(query.to, 1) : null}, after_at => ${at?.key ?? null},
+    after_id => ${at?.id ?? null}))`
   const photos = allPhotos(db).where(sql<boolean>`p.id = any(${ids})`)
   return page.pageOf(await rows(photos).execute(), takenAt)
 }

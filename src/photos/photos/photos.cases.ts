@@ -105,10 +105,7 @@ export const cases: Cases = {
   functions: {
     released_photo_types: [`app.released_photo_types(gen_random_uuid())`, [['damage']]],
     shown_to_agents: [`app.shown_to_agents(null)`, [null]],
-    shown_photos: [
-      `app.shown_photos(null, null, null, null, null, null, null, null, null, null, 51)`,
-      [],
-    ],
+    shown_photos: [`app.shown_photos(most => 51)`, []],
     photo_tags: [`app.photo_tags()`, '42501'],
     folder_for_photos: [`app.folder_for_photos(gen_random_uuid(), 'A')`, '42501'],
   },

@@ -184,7 +184,7 @@ export const move = allow('photos.edit')
 export const remove = allow('photos.edit')
   .route({
     method: 'POST',
-    path: '/photos/delete',
+    path: '/photos/remove',
     summary: 'Delete photos',
     description:
       'They leave every gallery but stay as evidence; `restore` brings them back. Your own, or any for management.',

@@ -37,9 +37,10 @@ create policy "staff see the history of photos" on audits for select to api
 -- photo. It checks the caller itself, and the policies check its result again. The newest photos of
 -- each customer are read in order.
 create function app.shown_photos(
-  only_id uuid, of_customer uuid, of_job uuid, of_folder uuid, of_type text, of_tag text,
-    from_at timestamptz, to_at timestamptz,
-  after_at timestamptz, after_id uuid, most integer
+  most integer, only_id uuid default null, of_customer uuid default null, of_job uuid default null,
+  of_folder uuid default null, of_type text default null, of_tag text default null,
+  from_at timestamptz default null, to_at timestamptz default null,
+  after_at timestamptz default null, after_id uuid default null
 ) returns setof uuid
 language plpgsql stable security definer rows 51 set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan

@@ -55,7 +55,8 @@ export const reportSendings = (sending: Sending): Work => ({
     )
     const found = rows[0]?.found
     if (!found) return
-    if (found.errand && !found.file_id) await keepFile(id, found, found.errand, pool, sending)
+    if (found.errand && !found.file_id)
+      await keepFile(id, { ...found, errand: found.errand }, pool, sending)
     await pool.query('select app.send_report($1, $2)', [
       id,
       JSON.stringify(letterOf(found, sending.baseUrl)),
@@ -65,8 +66,7 @@ export const reportSendings = (sending: Sending): Work => ({
 
 async function keepFile(
   id: string,
-  { reports, period, city, format, day }: Found,
-  errand: string,
+  { reports, period, city, format, day, errand }: Found & { errand: string },
   pool: pg.Pool,
   { storage, reader }: Sending,
 ) {
@@ -99,7 +99,11 @@ function letterOf({ reports, period, city, day, company_name }: Found, baseUrl: 
   const days = periodOf(period, day).period
   const asked = new URLSearchParams({ period: 'free', ...days, city }).toString()
   const href = `${baseUrl}/reports${reports.length === 1 ? `/${reports[0]}` : ''}?${asked}`
-  return reportLetter(company_name, href, reportsInWords(reports), shownDays(days), scopeName(city))
+  return reportLetter(company_name, href, {
+    reports: reportsInWords(reports),
+    days: shownDays(days),
+    where: scopeName(city),
+  })
 }
 
 /** Deletes files that were sent a week ago. The bytes go first, so that no orphaned file stays. */

@@ -128,8 +128,8 @@ export const create = allow('reports.schedule', { stepUp: true })
 
 export const stop = allow('reports.schedule')
   .route({
-    method: 'DELETE',
-    path: '/report-schedules/{id}',
+    method: 'POST',
+    path: '/report-schedules/{id}/stop',
     summary: 'Stop sending reports on a schedule',
     description: 'What was sent stays listed. 404 where there is none.',
     tags,

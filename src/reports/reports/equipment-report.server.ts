@@ -66,7 +66,7 @@ async function unitRows({ db, city, period }: Asking) {
   const { rows } = await sql<UnitRow>`
     select u.id, u.item_number || ' ' || u.name as name, u.purchase_price_cents::float8 as price,
       coalesce((select sum(upper(r) - lower(r)) from unnest((
-        select range_agg(daterange((p.placed_at at time zone time_zone)::date, (coalesce(p.removed_at, app.clock()) at time zone time_zone)::date, '[]')
+        select range_agg(daterange(app.company_day(p.placed_at, time_zone), app.company_day(coalesce(p.removed_at, app.clock()), time_zone), '[]')
           * daterange(${period.from}, ${period.to}, '[]'))
         from placements p where p.equipment_id = u.id and p.voided_at is null
           and p.placed_at < (${period.to}::date + 1)::timestamp at time zone time_zone

@@ -81,7 +81,7 @@ returns table (measure text, day date, city_code text, key text, count bigint, a
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with zone as (select time_zone from public.settings), came as materialized (
-    select (l.created_at at time zone time_zone)::date as day,
+    select app.company_day(l.created_at, time_zone) as day,
       coalesce(l.city_code, '') as city_code, l.source, l.status,
       round(extract(epoch from l.answered_at - l.created_at)) as waited
     from zone, public.leads l
@@ -126,7 +126,7 @@ as $$
         and (t.clock_in_time >= since - interval '7 days' or t.reaches_far))
   ), parts as (
     select r.id, r.employee_id, r.city_code, r.unbilled, d::date as day,
-      d::date = (r.clock_in_time at time zone time_zone)::date as begins, r.clock_in_time,
+      d::date = app.company_day(r.clock_in_time, time_zone) as begins, r.clock_in_time,
       round(extract(epoch from least(r.clock_out_time,
         (d + interval '1 day') at time zone time_zone)
         - greatest(r.clock_in_time, d at time zone time_zone)))::bigint as seconds
@@ -174,13 +174,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with zone as (select time_zone from public.settings), stays as materialized (
     select coalesce(range_agg(r), '{}') as days from (
-      select daterange((p.placed_at at time zone time_zone)::date,
-        (p.removed_at at time zone time_zone)::date, '[]') as r
+      select daterange(app.company_day(p.placed_at, time_zone),
+        app.company_day(p.removed_at, time_zone), '[]') as r
         from zone, public.placements p where p.equipment_id = (unit).id and p.voided_at is null
         and p.id is distinct from but
       union all select besides where besides is not null) s
   ), ours as (
-    select least(((unit).created_at at time zone time_zone)::date,
+    select least(app.company_day((unit).created_at, time_zone),
       (select lower(days) from stays)) as since from zone
   )
   select 'owned', since, 1 from ours

@@ -126,7 +126,7 @@ function drawDefinitions(paper: Paper, { tables }: Sheet) {
 }
 
 function drawReport(paper: Paper, sheet: Sheet, company: Company, logo?: Uint8Array) {
-  drawLetterhead(paper, company, `${sheet.title} report`, null, logo)
+  drawLetterhead(paper, company, `${sheet.title} report`, { logo })
   const facts = writer(paper, { x: MARGIN, width: COLUMN })
   facts.fact('Days', shownDays(sheet.period), 'bold')
   facts.fact('Before', shownDays(sheet.before))

@@ -77,7 +77,9 @@ grant execute on function app.report_unit_days to api;
 
 -- Returns what counts of a person's records on the days of a period, record by record: 'worked',
 -- 'overtime' or 'unbilled' seconds.
-create function app.labor_records(measure text, first date, last date, city text, person uuid)
+create function app.labor_records(
+  measure text, first date, last date, city text default null, person uuid default null
+)
 returns table (id uuid, day date, seconds bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan

@@ -96,7 +96,7 @@ const leads =
   (asked) =>
     sql`select l.id, '/leads?lead=' || l.id as link, null::integer as number, coalesce(l.name, ${UNKNOWN_CALLER}::text) as title,
       coalesce(l.address, l.phone, '') as detail,
-      (l.created_at at time zone (select time_zone from settings))::date as day, ${amount} as amount
+      app.company_day(l.created_at, (select time_zone from settings)) as day, ${amount} as amount
     from leads l where not l.suspicious and l.close_reason is distinct from 'spam' and l.close_reason is distinct from 'duplicate'
       and l.created_at >= ${since(asked)} and l.created_at < ${until(asked)} and ${only}
       and ${ofCity('l.city_code', asked)} and ${ofKey(sql`l.source`, asked)}`
@@ -111,7 +111,7 @@ const services: Rows = (
 const fuel: Rows = (
   asked,
 ) => sql`select f.id, '/fleet/' || v.id as link, null::integer as number, v.number as title,
-    f.gallons || ' gal' as detail, (f.fueled_at at time zone (select time_zone from settings))::date as day, coalesce(k.cost_cents, 0) as amount
+    f.gallons || ' gal' as detail, app.company_day(f.fueled_at, (select time_zone from settings)) as day, coalesce(k.cost_cents, 0) as amount
   from vehicle_fuelings f join vehicles v on v.id = f.vehicle_id left join vehicle_fuel_costs k on k.id = f.id
   where f.deleted_at is null and f.fueled_at >= ${since(asked)} and f.fueled_at < ${until(asked)}
     and ${ofCity('v.city_code', asked)} and ${ofKey(sql`v.id::text`, asked)}`

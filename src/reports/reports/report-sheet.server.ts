@@ -40,7 +40,7 @@ export async function askingOf(
   day?: string,
 ): Promise<Asking> {
   const { now, time_zone } = await companyTime(db)
-  const readOn = calendarDay(new Date(now), time_zone)
+  const readOn = calendarDay(now, time_zone)
   const today = day ?? readOn
   return {
     db,

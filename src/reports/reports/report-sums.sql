@@ -71,7 +71,7 @@ create function app.days_of_weeks(since timestamptz, until timestamptz) returns 
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select array(select d::date
-    from (select app.company_day_of(since) as f, app.company_day_of(coalesce(until, since)) as l) s,
+    from (select app.company_day(since) as f, app.company_day(coalesce(until, since)) as l) s,
     generate_series(f - extract(dow from f)::integer, l - extract(dow from l)::integer + 6,
       interval '1 day') d where since is not null)
 $$;
@@ -130,7 +130,7 @@ create function app.recount_lead() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.recount('leads', array[app.company_day_of(new.created_at)]);
+  perform app.recount('leads', array[app.company_day(new.created_at)]);
   return null;
 end $$;
 create trigger recount after insert
@@ -216,7 +216,7 @@ begin
     then perform app.note_unit_days(unit, -1, new.id);
   else
     perform app.note_unit_days(unit, -1, new.id,
-      daterange(app.company_day_of(old.placed_at), app.company_day_of(old.removed_at), '[]'));
+      daterange(app.company_day(old.placed_at), app.company_day(old.removed_at), '[]'));
   end if;
   perform app.note_unit_days(unit, 1);
   return null;

@@ -38,7 +38,7 @@ export const cases: Cases = {
     ],
     report_head: [`app.report_head()`, [null]],
     labor_records: [
-      `(select count(*)::int from app.labor_records('worked', '2026-01-01', '2026-12-31', null, null))`,
+      `(select count(*)::int from app.labor_records('worked', '2026-01-01', '2026-12-31'))`,
       [0],
     ],
   },

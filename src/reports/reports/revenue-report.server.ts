@@ -52,17 +52,13 @@ const byMonth = (asking: Asking, months: Sum[]): Table => ({
   more: false,
 })
 
-const named = (measure: Measure) => (key: string) => keyInWords(measure, key) ?? key
-
 /** A table of one measure by its keys, largest first. */
 const byKey = (
-  id: string,
-  title: string,
-  first: string,
+  { id, title, first }: Pick<Table, 'id' | 'title' | 'first'>,
   measure: Measure,
   sums: Sum[],
-  name: (key: string) => string,
 ): Table => {
+  const name = (key: string) => keyInWords(measure, key) ?? key
   const rows = keysOf(sums, measure).map((key) =>
     rowOf(name(key), [added(sums, measure, { key }).count, added(sums, measure, { key }).amount], {
       key,
@@ -128,9 +124,9 @@ export async function revenueReport(
     },
     tables: [
       byMonth(asking, months),
-      byKey('sections', 'By kind of line', 'Kind', 'billed', sums, named('billed')),
-      byKey('insurers', 'By insurer', 'Insurer', 'invoiced', sums, named('invoiced')),
-      byKey('payers', 'Received, by payer', 'Payer', 'paid', sums, named('paid')),
+      byKey({ id: 'sections', title: 'By kind of line', first: 'Kind' }, 'billed', sums),
+      byKey({ id: 'insurers', title: 'By insurer', first: 'Insurer' }, 'invoiced', sums),
+      byKey({ id: 'payers', title: 'Received, by payer', first: 'Payer' }, 'paid', sums),
     ],
   }
 }

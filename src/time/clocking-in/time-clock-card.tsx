@@ -28,7 +28,7 @@ function useBeforehand({ me, status, ahead }: MyClock) {
   const records = useQuery(api.timeClock.recent.queryOptions()).data
   useEffect(() => {
     if (status && vehicles && records)
-      rememberClock(me, status, ahead, recentOf(records, undefined), vehicles)
+      rememberClock(me, status, { ahead, customers: recentOf(records, undefined), vehicles })
   }, [me, status, ahead, vehicles, records])
 }
 
@@ -101,8 +101,7 @@ function useTodaysCustomer(): CustomerChoice | null {
   const today = useCompanyToday()
   const jobs = useQuery(api.jobs.list.queryOptions({ input: { mine: true } })).data?.rows
   const records = useQuery(api.timeClock.recent.queryOptions()).data
-  const job =
-    jobs && records && todaysJob(jobs, records, today, (at) => calendarDay(new Date(at), zone))
+  const job = jobs && records && todaysJob(jobs, records, today, (at) => calendarDay(at, zone))
   return job
     ? {
         id: job.customer_id,

@@ -2,7 +2,8 @@ import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMyClock } from '#time/time-clock/my-clock.client.ts'
 import { weekBounds, weekOf } from '#time/time-clock/pay-week.ts'
-import { beginOf, dayIn } from '#values/company-time.ts'
+import { beginOf } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { RunningSum } from '#time/clocking-in/running-facts.tsx'
 
 const Total = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -34,7 +35,7 @@ export function TotalsCard() {
   // here.
   const isSame = open !== null && open.id === state?.open?.id
   const began = open?.clock_in_time
-  const { from } = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)
+  const { from } = weekBounds(weekOf(calendarDay(now, time_zone)), time_zone)
   const since = (first: number | string) =>
     began && new Date(Math.max(Date.parse(began), new Date(first).getTime())).toISOString()
   return (
@@ -52,7 +53,7 @@ export function TotalsCard() {
         <Total name="Today">
           <RunningSum
             seconds={today_seconds}
-            since={since(beginOf(dayIn(now, time_zone), time_zone))}
+            since={since(beginOf(calendarDay(now, time_zone), time_zone))}
             ahead={ahead}
           />
         </Total>

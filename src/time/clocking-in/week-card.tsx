@@ -5,7 +5,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { ForgottenPunchActions } from '#time/requests/forgotten-punch-actions.tsx'
 import { weekday } from '#time/time-clock/clock-times.ts'
 import { daysOf, weekOf, weeksFrom } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { RecordCard } from '#time/clocking-in/record-card.tsx'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 import { WeekTable } from '#time/clocking-in/week-table.tsx'
@@ -27,7 +27,7 @@ export function WeekCard() {
       placeholderData: keepPreviousData,
     })
   const shown = data && !isPlaceholderData ? data : undefined
-  const current = data && weekOf(dayIn(data.now, data.time_zone))
+  const current = data && weekOf(calendarDay(data.now, data.time_zone))
   const asked = week ?? current
   return (
     <Section title="Week" action={asked && <WeekPaging week={asked} current={current} />}>

@@ -4,7 +4,7 @@ import { IN_PROGRESS } from '#time/time-clock/record-words.ts'
 import { duration } from '#values/durations.ts'
 import { useCompanyNow } from '#time/time-clock/my-clock.client.ts'
 import { daysOf, overtimeIn, weekSeconds } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
 interface Week {
@@ -31,7 +31,7 @@ export function WeekTable({
   const seconds = weekSeconds(records, week, time_zone, now)
   const full = Math.max(FULL, ...seconds)
   const running = records.some(({ clock_out_time }) => clock_out_time === null)
-    ? dayIn(now, time_zone)
+    ? calendarDay(now, time_zone)
     : undefined
   const overtime = overtimeIn(sum(seconds))
   return (
@@ -50,7 +50,7 @@ export function WeekTable({
       <Table.Tbody>
         {daysOf(week).map((day, n) => (
           <Table.Tr key={day} h={38}>
-            <Table.Th scope="row" fw={day === dayIn(now, time_zone) ? 700 : 400}>
+            <Table.Th scope="row" fw={day === calendarDay(now, time_zone) ? 700 : 400}>
               {weekday(day)}
             </Table.Th>
             <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>

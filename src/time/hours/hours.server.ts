@@ -111,8 +111,8 @@ export const add = allow('hours.correct')
 
 export const correct = allow('hours.correct')
   .route({
-    method: 'PUT',
-    path: '/hours/{id}',
+    method: 'POST',
+    path: '/hours/{id}/correct',
     summary: 'Correct hours',
     description:
       'Sets the times that count, a day at most, the lunch deducted before them, and the mileage, with a reason; the punches stay as they were. Lunch deducted from the rest of the shift is given back where six hours or less of it remain. 400 for hours that move before the date of loss and are not confirmed. 409 if a time or mileage no longer matches `was`. Only administrators can change an approved week. 404 if not found.',
@@ -151,8 +151,8 @@ export const correct = allow('hours.correct')
 
 export const remove = allow('hours.correct')
   .route({
-    method: 'POST',
-    path: '/hours/{id}/delete',
+    method: 'DELETE',
+    path: '/hours/{id}',
     summary: 'Delete hours',
     description:
       'With a reason. The record no longer counts, but stays in lists and history; lunch deducted from the rest of its shift is given back where six hours or less remain. Repeating it with the same reason changes nothing. 404 if not found.',

@@ -34,7 +34,7 @@ begin
   if tg_op = 'INSERT' then
     new.created_by := app.actor_id();
     new.created_at := app.clock_now();
-    if new.day > (app.clock_now() at time zone (select time_zone from public.settings))::date then
+    if new.day > app.company_day(app.clock_now()) then
       raise check_violation using constraint = 'correction_requests_not_to_come';
     end if;
   else

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { FORGOTTEN_DAYS } from '#time/requests/correction-requests.ts'
 import { RequestCorrectionDialog } from '#time/requests/request-correction-dialog.tsx'
 import { daysUntil } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
  */
 export function ForgottenPunchActions({ now, zone }: { now: string; zone: string }) {
   const show = useDialog()
-  const days = daysUntil(dayIn(now, zone), FORGOTTEN_DAYS)
+  const days = daysUntil(calendarDay(now, zone), FORGOTTEN_DAYS)
   return (
     <Anchor
       component="button"

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { beginOf, dayIn } from '#values/company-time.ts'
+import { beginOf } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 
 /**
  * Hours of a pay week beyond which work is overtime (Fair Labor Standards Act, 29 U.S.C. 207), in
@@ -50,7 +51,7 @@ export function weekBounds(week: string, zone: string): { from: string; to: stri
 export function secondsByDay(from: number, to: number, zone: string): Map<string, number> {
   const seconds = new Map<string, number>()
   for (let at = from; at < to;) {
-    const day = dayIn(at, zone)
+    const day = calendarDay(at, zone)
     const next = beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone)
     const until = Math.min(next, to)
     seconds.set(day, (seconds.get(day) ?? 0) + (until - at) / 1000)

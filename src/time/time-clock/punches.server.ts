@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { jobForWork } from '#loss/jobs/opening.server.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { settleShift } from '#time/time-clock/shift.server.ts'
 import {
   TIME_TRACKING_JOB,
@@ -168,7 +168,7 @@ async function timeOf(
 
 async function begin(db: Database, me: Actor, input: Work, at: string) {
   const { id, customer_id, vehicle_id, starting_mileage, notes, device_at, until } = input
-  const start_date = dayIn(at, (await companyTime(db)).time_zone)
+  const start_date = calendarDay(at, (await companyTime(db)).time_zone)
   const job_id = await jobForWork(db, customer_id, { description: TIME_TRACKING_JOB, start_date })
   const times = { clocked_in_at: at, clock_in_time: at, in_device_at: device_at }
   const ended = until && {

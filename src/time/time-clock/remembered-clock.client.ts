@@ -56,9 +56,11 @@ export function rememberedClock(person: string) {
 export function rememberClock(
   person: string,
   status: ClockStatus,
-  ahead: number,
-  customers: CustomerChoice[],
-  vehicles: ClockVehicle[],
+  {
+    ahead,
+    customers,
+    vehicles,
+  }: { ahead: number; customers: CustomerChoice[]; vehicles: ClockVehicle[] },
 ) {
   if (rememberedPerson(Date.now())?.id !== person) return
   // Fields that are not in the schema are not kept.

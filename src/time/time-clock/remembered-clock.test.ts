@@ -25,7 +25,8 @@ const signIn = (id: string | null) =>
     id === null ? null : { id, name: id, role: 1, email: '', second_factor_due: false },
     Date.now(),
   )
-const remember = (person: string) => rememberClock(person, status, 250, [], [])
+const remember = (person: string) =>
+  rememberClock(person, status, { ahead: 250, customers: [], vehicles: [] })
 
 it('a device remembers one’s clock without totals, and tells it to that person alone', () => {
   signIn('ada')

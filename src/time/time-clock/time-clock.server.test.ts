@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { beginOf, dayIn } from '#values/company-time.ts'
+import { beginOf } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { LUNCH_LINE, NO_LUNCH_LINE } from '#time/time-clock/lunch.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
@@ -390,7 +391,7 @@ it('says what was worked: for this job, today, this week, in all', async () => {
   const week = await api.timeClock.week({})
   expect(week.records.map(({ id }) => id)).toEqual([id, again.id])
   const [{ clock_in_time, clock_out_time }] = week.records as [(typeof week.records)[0]]
-  const midnight = beginOf(dayIn(status.now, status.time_zone), status.time_zone)
+  const midnight = beginOf(calendarDay(status.now, status.time_zone), status.time_zone)
   const today =
     Math.max(0, Date.parse(clock_out_time!) - Math.max(Date.parse(clock_in_time), midnight)) / 1000
   expect(Math.abs(status.today_seconds - today)).toBeLessThan(1)

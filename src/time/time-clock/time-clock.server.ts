@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { daysOf, weekBounds, weekOf, weekSeconds } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { shiftBefore } from '#time/time-clock/shift.server.ts'
 import { RECENT, clockStatus, timeRecord, week as weekShape } from '#time/time-clock/time-clock.ts'
 import { reachesInto, timeRows } from '#time/time-clock/time-rows.server.ts'
@@ -29,7 +29,7 @@ export const status = allow('timeClock.punch')
       companyTime(db),
       db.selectFrom('settings').select('is_walk_round_offered').executeTakeFirstOrThrow(),
     ])
-    const today = dayIn(now, time_zone)
+    const today = calendarDay(now, time_zone)
     const week = weekOf(today)
     const bounds = weekBounds(week, time_zone)
     const [open, inWeek, all] = await Promise.all([
@@ -92,7 +92,7 @@ export const week = allow('timeClock.punch')
   .handler(async ({ input, context: { db, actor } }) => {
     const me = await actor()
     const { now, time_zone } = await companyTime(db)
-    const asked = input.week ?? weekOf(dayIn(now, time_zone))
+    const asked = input.week ?? weekOf(calendarDay(now, time_zone))
     const [records, approval] = await Promise.all([
       mine(db, me, { deleted: true })
         .where(reachesInto(weekBounds(asked, time_zone)))

@@ -20,7 +20,7 @@ import {
   weekSeconds,
   weeksFrom,
 } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { fastest } from '#testing/fastest.ts'
 
 const HOUR = 3600
@@ -188,7 +188,7 @@ describe('the pay week', () => {
       from: '2026-11-01T04:00:00Z',
       to: '2026-11-08T05:00:00Z',
     })
-    expect(dayIn('2026-11-22T04:59:59.999999Z', zone)).toBe('2026-11-21')
+    expect(calendarDay('2026-11-22T04:59:59.999999Z', zone)).toBe('2026-11-21')
     expect(weeksFrom('2026-03-01', 1)).toBe('2026-03-08')
   })
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { weekOf } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { week as weekShape } from '#time/time-clock/time-clock.ts'
 import { companyTime } from '#server/company-time.ts'
 import { timesheetsCsv } from '#time/timesheets/payroll.ts'
@@ -58,9 +58,9 @@ async function sheetsOf(db: Database, asked: string | undefined) {
     companyTime(db),
     db.selectFrom('settings').select('company_name').executeTakeFirstOrThrow(),
   ])
-  const week = asked ?? weekOf(dayIn(now, time_zone))
+  const week = asked ?? weekOf(calendarDay(now, time_zone))
   return {
     company_name,
-    of: { week, now, time_zone, timesheets: await timesheetsOf(db, week, now, time_zone) },
+    of: { week, now, time_zone, timesheets: await timesheetsOf(db, { week, now, time_zone }) },
   }
 }

@@ -5,7 +5,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { AddRecordDialog } from '#time/hours/add-record-dialog.tsx'
 import { RecordCards } from '#time/timesheets/record-cards.tsx'
 import { weekOf } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { ApprovalActions } from '#time/timesheets/approval-actions.tsx'
 import { ClockBadge, WeekFacts } from '#time/timesheets/timesheet-facts.tsx'
 import { WeekPaging } from '#time/timesheets/week-paging.tsx'
@@ -35,7 +35,7 @@ export function TimesheetPage() {
       <RowSkeletons label="Loading the timesheet" />
     )
   // The data may still be that of the previous week.
-  const shown = week ?? weekOf(dayIn(data.now, data.time_zone))
+  const shown = week ?? weekOf(calendarDay(data.now, data.time_zone))
   return (
     <Stack>
       <Anchor

@@ -17,9 +17,7 @@ import type { Database } from '#server/database.ts'
  */
 export async function timesheetsOf(
   db: Database,
-  week: string,
-  now: string,
-  time_zone: string,
+  { week, now, time_zone }: { week: string; now: string; time_zone: string },
   only?: string,
 ) {
   const bounds = weekBounds(week, time_zone)

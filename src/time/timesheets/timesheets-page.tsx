@@ -6,7 +6,7 @@ import { CorrectionRequestsCard } from '#time/requests/correction-requests-card.
 import { RefusedPunchesCard } from '#time/requests/refused-punches-card.tsx'
 import { zoneLabel } from '#values/time-zones.ts'
 import { weekOf } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { ApproveSeveralActions } from '#time/timesheets/approve-several-actions.tsx'
 import { ExportActions } from '#time/timesheets/export-actions.tsx'
 import { LastWeekBanner } from '#time/timesheets/last-week-banner.tsx'
@@ -29,7 +29,7 @@ export function TimesheetsPage() {
   })
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(weekQuery(week))
   // The data may still be that of the previous week.
-  const shown = week ?? (data && weekOf(dayIn(data.now, data.time_zone)))
+  const shown = week ?? (data && weekOf(calendarDay(data.now, data.time_zone)))
   const List = narrow ? TimesheetCards : TimesheetsTable
   return (
     <Stack>
@@ -52,7 +52,7 @@ export function TimesheetsPage() {
             <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
             {!isPlaceholderData && <ApproveSeveralActions of={data} />}
           </Group>
-          {!isPlaceholderData && shown === weekOf(dayIn(data.now, data.time_zone)) && (
+          {!isPlaceholderData && shown === weekOf(calendarDay(data.now, data.time_zone)) && (
             <LastWeekBanner week={shown} />
           )}
           {data.timesheets.length === 0 ? (

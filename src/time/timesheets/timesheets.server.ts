@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { rowId } from '#values/text.ts'
 import { weekBounds, weekOf } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { week as weekShape } from '#time/time-clock/time-clock.ts'
 import { lockTime, reachesInto, timeRows } from '#time/time-clock/time-rows.server.ts'
 import { companyTime } from '#server/company-time.ts'
@@ -29,8 +29,8 @@ export const list = allow('timesheets.list')
   .output(timesheetsWeek)
   .handler(async ({ input, context: { db } }) => {
     const { now, time_zone } = await companyTime(db)
-    const week = input.week ?? weekOf(dayIn(now, time_zone))
-    return { week, now, time_zone, timesheets: await timesheetsOf(db, week, now, time_zone) }
+    const week = input.week ?? weekOf(calendarDay(now, time_zone))
+    return { week, now, time_zone, timesheets: await timesheetsOf(db, { week, now, time_zone }) }
   })
 
 export const person = allow('timesheets.list')
@@ -71,7 +71,7 @@ export const approve = allow('timesheets.approve')
       throw new ORPCError('FORBIDDEN', { message: 'Someone else must approve your hours.' })
     const sheet = async () => {
       const { now, time_zone } = await companyTime(db)
-      const [found] = await timesheetsOf(db, week, now, time_zone, employee_id)
+      const [found] = await timesheetsOf(db, { week, now, time_zone }, employee_id)
       if (!found) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })
       return found
     }

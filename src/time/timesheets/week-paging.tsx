@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { daysOf, weekOf, weeksFrom } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { weekInWords } from '#time/timesheets/week-words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
  * week.
  */
 export function WeekPaging({ week, now, zone, person }: Props) {
-  const current = weekOf(dayIn(now, zone))
+  const current = weekOf(calendarDay(now, zone))
   const to = (target: string) => (props: object) => {
     const search = { week: target === current ? undefined : target }
     return person ? (

@@ -35,7 +35,7 @@ export const close = allow('jobs.close')
       // job began.
       .set({
         status: 'closed',
-        end_date: sql`greatest(start_date, (now() at time zone (select time_zone from settings))::date)`,
+        end_date: sql`greatest(start_date, app.company_day(now()))`,
         ...(override_reason && { override_reason }),
       })
       .where('id', '=', id)

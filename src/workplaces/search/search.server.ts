@@ -31,11 +31,11 @@ export const find = allow('search.find')
   .output(found)
   .handler(async ({ input: { q }, context: { db } }) => {
     const words = searchWords(q)
-    const customer = sql<string>`(select app.search_customers(${words}::text[], null, null, null, null, false, ${MOST}))`
-    const job = sql<string>`(select app.search_jobs(${words}::text[], null, null, null, null, null, null, false, ${MOST}))`
+    const customer = sql<string>`(select app.search_customers(${words}::text[], most => ${MOST}))`
+    const job = sql<string>`(select app.search_jobs(${words}::text[], most => ${MOST}))`
     const lead = sql<string>`(select app.search_leads(${words}::text[], ${MOST}))`
-    const contract = sql<string>`(select app.search_contracts(${words}::text[], null, null, null, null, null, null, false, ${MOST}))`
-    const folder = sql<string>`(select app.search_folders(${words}::text[], null, null, null, null, false, ${MOST}))`
+    const contract = sql<string>`(select app.search_contracts(${words}::text[], most => ${MOST}))`
+    const folder = sql<string>`(select app.search_folders(${words}::text[], most => ${MOST}))`
     const unit = sql<string>`(select app.search_equipment(${words}::text[], ${MOST}))`
     const number = typedNumber(q)
     const [customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people] =

@@ -26,13 +26,11 @@ export const paymentNotices = (baseUrl: string): Work => ({
     if (!found) return
     const { company_name, by_name, changed_at, time_zone, fields } = found
     const what = fields.map((field) => nameIn(settingWords, field))
-    const letter = paymentDetailsLetter(
-      company_name,
-      `${baseUrl}/settings`,
-      by_name ?? 'Unknown User',
-      exactTime(changed_at, time_zone),
-      what,
-    )
+    const letter = paymentDetailsLetter(company_name, `${baseUrl}/settings`, {
+      by: by_name ?? 'Unknown User',
+      at: exactTime(changed_at, time_zone),
+      fields: what,
+    })
     await pool.query('select app.tell_settings_notice($1, $2)', [id, JSON.stringify(letter)])
   },
 })

@@ -26,9 +26,7 @@ export async function fleetMatters(
   const open = db.selectFrom(openServices(db, { city: place }).as('s')).select([
     sql<number>`(count(*) filter (where s.status = 'requested'))::integer`.as('requested_services'),
     sql<number>`(count(*) filter (where s.status = 'scheduled'
-        and s.service_date < (select (app.clock() at time zone time_zone)::date from settings)))::integer`.as(
-      'late_services',
-    ),
+        and s.service_date < (select app.company_day())))::integer`.as('late_services'),
   ])
   const [{ count }, services, due] = await Promise.all([
     expiring.executeTakeFirstOrThrow(),

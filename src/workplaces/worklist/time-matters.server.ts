@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MISSING_OUT_AFTER, weekBounds, weekOf, weeksFrom } from '#time/time-clock/pay-week.ts'
-import { dayIn } from '#values/company-time.ts'
+import { calendarDay } from '#values/times.ts'
 import { reachesInto } from '#time/time-clock/time-rows.server.ts'
 import { companyTime } from '#server/company-time.ts'
 import { MOST } from '#workplaces/worklist/worklist.ts'
@@ -27,7 +27,7 @@ export const missedClockOuts = (db: Database) =>
 /** Returns how many people worked in the last pay week and wait for its approval. */
 export async function unapprovedOf(db: Database, mayApprove: boolean) {
   const { now, time_zone } = await companyTime(db)
-  const week = weeksFrom(weekOf(dayIn(now, time_zone)), -1)
+  const week = weeksFrom(weekOf(calendarDay(now, time_zone)), -1)
   if (!mayApprove) return { week, count: 0 }
   const { count } = await db
     .selectFrom('time_records as t')
