@@ -61,12 +61,8 @@ export const ConfirmationDialog = ({
   </Dialog>
 )
 
-interface MessageProps {
-  opened: boolean
-  onClose: () => void
-  title: string
+interface MessageProps extends Pick<Props, 'opened' | 'onClose' | 'title' | 'children'> {
   centered?: boolean
-  children: ReactNode
 }
 
 /** Says something that stays until it is read. There is nothing to decide. */

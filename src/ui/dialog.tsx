@@ -1,18 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core'
 
-interface Props extends Pick<
-  ModalProps,
-  | 'opened'
-  | 'title'
-  | 'size'
-  | 'centered'
-  | 'fullScreen'
-  | 'className'
-  | 'closeButtonProps'
-  | 'closeOnEscape'
-  | 'overlayProps'
-  | 'children'
-> {
+/** What the props below say in our words. */
+type Said = 'onClose' | 'withCloseButton' | 'closeOnClickOutside' | 'trapFocus' | 'zIndex'
+
+interface Props extends Omit<ModalProps, Said> {
   /** Without it, the dialog stays until it is answered. */
   onClose?: (() => void) | undefined
   /** True if a click outside must not close it, because that would lose something. */
