@@ -1,10 +1,10 @@
-import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { troubleOf } from '#client/failure.ts'
 import { FormTrouble } from '#client/form-trouble.tsx'
 import { type FormOf, focusFirst, useFieldErrors } from '#client/form.ts'
 import { useOnce } from '#client/once.ts'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 
 /** The mutation that saves a form. */
@@ -87,19 +87,17 @@ export function DialogForm<Values extends object, Input, Answer>(
   }
   const trouble = save?.isPending || saysWhy ? undefined : troubleOf(save?.error, form.getValues())
   return (
-    <form noValidate onSubmit={form.onSubmit(send, refuse)}>
-      <Stack gap="sm">
-        {children}
-        <FormTrouble text={trouble} />
-        <FormEnd
-          guard={guard}
-          loading={save?.isPending ?? false}
-          disabled={disabled}
-          {...(color ? { color } : {})}
-        >
-          {submit}
-        </FormEnd>
-      </Stack>
-    </form>
+    <Form gap="sm" onSubmit={form.onSubmit(send, refuse)}>
+      {children}
+      <FormTrouble text={trouble} />
+      <FormEnd
+        guard={guard}
+        loading={save?.isPending ?? false}
+        disabled={disabled}
+        {...(color ? { color } : {})}
+      >
+        {submit}
+      </FormEnd>
+    </Form>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ConflictBanner } from '#client/conflict-banner.tsx'
 import type { Editing } from '#client/edit.ts'
 import { FormTrouble } from '#client/form-trouble.tsx'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 
 interface Props {
@@ -21,14 +22,12 @@ const Edited = ({
   children,
   end,
 }: Props & { onDone?: (() => void) | undefined; end: ReactNode }) => (
-  <form noValidate onSubmit={edit.submit(onDone, onRefused)}>
-    <Stack gap="sm">
-      {children}
-      <ConflictBanner edit={edit} {...(onDone && { onDone })} />
-      <FormTrouble text={edit.trouble} />
-      {end}
-    </Stack>
-  </form>
+  <Form gap="sm" onSubmit={edit.submit(onDone, onRefused)}>
+    {children}
+    <ConflictBanner edit={edit} {...(onDone && { onDone })} />
+    <FormTrouble text={edit.trouble} />
+    {end}
+  </Form>
 )
 
 interface DialogProps extends Props {

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { type FormOf, focusFirst } from '#client/form.ts'
 import type { ReactNode } from 'react'
 import { toast } from '#client/toasts.ts'
+import { Form } from '#ui/form.tsx'
 
 interface Props<Values extends Record<string, unknown>> {
   form: FormOf<Values>
@@ -33,7 +34,7 @@ export function FrontForm<Values extends Record<string, unknown>>({
     focusFirst(form)(errors)
   }
   return (
-    <form onSubmit={form.onSubmit(onSubmit, refuse)} noValidate>
+    <Form onSubmit={form.onSubmit(onSubmit, refuse)}>
       {/* A fieldset disables everything inside it and keeps the typed values. */}
       <Stack
         renderRoot={(props) => <fieldset {...props} disabled={busy} />}
@@ -53,6 +54,6 @@ export function FrontForm<Values extends Record<string, unknown>>({
           {busy ? submitting : submit}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { type Key, useKey, useOfferedKeys } from '#client/keys.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K' : 'Ctrl K' }
@@ -46,7 +47,7 @@ export function KeysDialog() {
     true,
   )
   return (
-    <Modal opened={opened} onClose={close} title="Keyboard shortcuts">
+    <Dialog opened={opened} onClose={close} title="Keyboard shortcuts">
       <Table aria-label="Keyboard shortcuts" withRowBorders={false}>
         <Table.Tbody>
           {keys.map(({ key, does }) => (
@@ -59,6 +60,6 @@ export function KeysDialog() {
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetMe, whenSignedOut } from '#client/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 /**
  * Says on a page that its session ended. The page stays underneath, blurred, until the person
@@ -30,12 +31,12 @@ export function SignedOutDialog() {
     forgetMe(queryClient)
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={dismiss}
       title="You were logged out"
-      zIndex={300}
-      closeOnClickOutside={false}
+      inFront
+      isHeld
       overlayProps={{ blur: 6 }}
     >
       <Stack>
@@ -52,6 +53,6 @@ export function SignedOutDialog() {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

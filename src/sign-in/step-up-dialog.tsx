@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { askAuth } from '#sign-in/sign-in.client.ts'
@@ -6,6 +6,8 @@ import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { api } from '#client/api.ts'
 import { whenStepUp } from '#client/step-up.ts'
 import { PROVEN_FOR } from '#sign-in/step-up.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import { spoken } from '#values/durations.ts'
 
 type Finish = (proven: boolean) => void
@@ -22,16 +24,16 @@ export function StepUpDialog() {
     setWaiting(undefined)
   }
   return (
-    <Modal
+    <Dialog
       opened={waiting !== undefined}
       onClose={() => finish(false)}
       title="Confirm it's you"
-      zIndex={300}
-      closeOnClickOutside={false}
+      inFront
+      isHeld
       closeOnEscape={false}
     >
       <StepUpForm finish={finish} />
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -72,37 +74,35 @@ function ProofForm({ kind, finish }: { kind: 'password' | 'code'; finish: Finish
   const { form, busy, submit } = useDoorForm(kind, prove, () => finish(true))
   const field = { key: form.key(kind), ...form.getInputProps(kind) }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        {kind === 'password' ? (
-          <PasswordInput
-            label="Your password"
-            autoComplete="current-password"
-            data-autofocus
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-            {...own}
-            {...field}
-          />
-        ) : (
-          <TextInput
-            label="Code"
-            description="Six digits"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            {...own}
-            {...field}
-          />
-        )}
-        <Group justify="end">
-          <Button variant="default" {...own} onClick={() => finish(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} {...own}>
-            Confirm
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form gap="sm" onSubmit={submit}>
+      {kind === 'password' ? (
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          {...own}
+          {...field}
+        />
+      ) : (
+        <TextInput
+          label="Code"
+          description="Six digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          {...own}
+          {...field}
+        />
+      )}
+      <Group justify="end">
+        <Button variant="default" {...own} onClick={() => finish(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} {...own}>
+          Confirm
+        </Button>
+      </Group>
+    </Form>
   )
 }

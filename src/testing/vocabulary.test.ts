@@ -124,6 +124,24 @@ it('never imports another feature’s procedures, and from the server only types
   expect(wrong).toEqual([])
 })
 
+/** Files that draw a dialog or a form without the components of `ui`, with the reason. */
+const drawnAlone = {
+  'src/loss/documents/preview-dialog.tsx': 'its head has buttons of its own',
+  'src/workplaces/public-site/intake.ts': 'HTML that a browser sends without our code',
+  'src/workplaces/public-site/location.ts': 'HTML that a browser sends without our code',
+}
+
+it('draws dialogs and forms by the components of `ui` alone', () => {
+  const raw = /import \{[^}]*\bModal[^}]*\} from '@mantine\/core'|<form[\s>]|="form"/
+  const drawing = listed('src').filter(
+    (path) =>
+      /(?<!\.test|\.e2e)\.tsx?$/.test(path) &&
+      !path.startsWith('src/ui/') &&
+      raw.test(readFileSync(`${root}/${path}`, 'utf8')),
+  )
+  expect(drawing.toSorted()).toEqual(Object.keys(drawnAlone))
+})
+
 it('says in one way that a record is archived', () => {
   const holding = (kind: RegExp, text: RegExp) =>
     nouns

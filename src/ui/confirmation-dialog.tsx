@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   opened: boolean
@@ -35,7 +36,7 @@ export const ConfirmationDialog = ({
   onConfirm,
   children,
 }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={title}>
+  <Dialog opened={opened} onClose={onClose} title={title}>
     <Stack>
       {lines.map((line) => (
         <Text key={line} className="typed">
@@ -57,5 +58,23 @@ export const ConfirmationDialog = ({
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
+)
+
+interface MessageProps extends Pick<Props, 'opened' | 'onClose' | 'title' | 'children'> {
+  centered?: boolean
+}
+
+/** Says something that stays until it is read. There is nothing to decide. */
+export const MessageDialog = ({ children, ...dialog }: MessageProps) => (
+  <Dialog {...dialog}>
+    <Stack>
+      {children}
+      <Group justify="end">
+        <Button onClick={dialog.onClose} data-autofocus>
+          OK
+        </Button>
+      </Group>
+    </Stack>
+  </Dialog>
 )

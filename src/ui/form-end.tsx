@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Group } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { FormButtons } from '#ui/form.tsx'
 
 interface Props extends ButtonProps {
   guard: { question: ReactNode; close: () => void }
@@ -14,14 +15,9 @@ interface Props extends ButtonProps {
 export const FormEnd = ({ guard, children, ...button }: Props) => (
   <div className="form-end">
     {guard.question || (
-      <Group justify="end">
-        <Button variant="default" size={button.size} onClick={guard.close}>
-          Cancel
-        </Button>
-        <Button type="submit" {...button}>
-          {children}
-        </Button>
-      </Group>
+      <FormButtons onCancel={guard.close} {...button}>
+        {children}
+      </FormButtons>
     )}
   </div>
 )

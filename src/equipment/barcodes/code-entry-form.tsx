@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { codesOnPhoto } from '#equipment/barcodes/barcode-camera.client.ts'
 import { useScanSound } from '#equipment/barcodes/scan-signal.client.ts'
 import { toast } from '#client/toasts.ts'
+import { Form } from '#ui/form.tsx'
 
 interface Props {
   label: string
@@ -17,9 +18,8 @@ interface Props {
 export function CodeEntryForm({ label, onCode }: Props) {
   const [text, type] = useState('')
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (text.trim()) onCode(text)
         type('')
       }}
@@ -42,7 +42,7 @@ export function CodeEntryForm({ label, onCode }: Props) {
         <PhotoButton onCode={onCode} />
         <SoundButton />
       </Group>
-    </form>
+    </Form>
   )
 }
 

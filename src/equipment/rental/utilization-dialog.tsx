@@ -1,4 +1,4 @@
-import { Anchor, Modal, Progress, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Progress, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { equipmentCategories } from '#equipment/equipment/equipment.ts'
@@ -10,6 +10,7 @@ import {
 } from '#equipment/rental/utilization.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { shownDay } from '#values/times.ts'
 
@@ -25,7 +26,7 @@ export function UtilizationDialog({ city, ...dialog }: Props) {
   const query = useQuery(api.equipment.utilization.queryOptions({ input: { city } }))
   const { data, error } = query
   return (
-    <Modal {...dialog} title="Utilization by Category" size="lg">
+    <Dialog {...dialog} title="Utilization by Category" size="lg">
       {data ? (
         data.categories.length === 0 ? (
           <Text c="dimmed">No equipment here yet.</Text>
@@ -44,7 +45,7 @@ export function UtilizationDialog({ city, ...dialog }: Props) {
       ) : (
         <Skeleton height={200} role="status" aria-label="Loading utilization" />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Image, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Image, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { VehiclePhoto } from '#fleet/vehicle-photos/vehicle-photos.ts'
 import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { exactTime } from '#values/times.ts'
 
@@ -21,7 +22,7 @@ interface Props extends Opened {
 export function CompareSideDialog({ side, photos, number, opened, onClose }: Props) {
   useBackCloses(opened, onClose)
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="xl"
@@ -31,7 +32,7 @@ export function CompareSideDialog({ side, photos, number, opened, onClose }: Pro
         <Half label="Before" photos={photos} first={photos[1]!.id} />
         <Half label="After" photos={photos} first={photos[0]!.id} />
       </SimpleGrid>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SideTiles } from '#fleet/vehicle-photos/side-picture-tile.tsx'
 import { sideNames } from '#fleet/vehicle-photos/vehicle-sides.ts'
@@ -6,6 +6,7 @@ import { useWalkRound } from '#fleet/vehicle-photos/walk-round.client.ts'
 import { WalkRoundTile } from '#fleet/vehicle-photos/walk-round-tile.tsx'
 import { api } from '#client/api.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
@@ -21,15 +22,15 @@ interface Props {
 export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Props & Opened) {
   useBackCloses(opened, onClose)
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="xl"
       title={`Walk-around: ${vehicle.number}`}
-      closeOnClickOutside={false}
+      isHeld
     >
       <WalkRound vehicle={vehicle} time_record_id={time_record_id} onDone={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { kilobytes } from '#loss/documents/documents.ts'
 import { FolderForm } from '#loss/documents/folder-form.tsx'
@@ -7,7 +7,10 @@ import { MAIN_FOLDER, type Subfolder } from '#loss/folders/folders.ts'
 import { ChosenFilesCard } from '#files/uploads/chosen-files-card.tsx'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
 import { useOnce } from '#client/once.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
+import { Form, FormButtons } from '#ui/form.tsx'
+import { counted } from '#values/counted.ts'
 
 /** Documents have no location. */
 export const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
@@ -58,40 +61,25 @@ export function FilesDialog({
     onSend({ subfolder_id: to.subfolder_id, description: to.description.trim(), name }, files)
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!wrongDescription(to.description)) once(send)
-        }}
-      >
-        <Stack gap="sm">
-          <SkippedBanner skipped={skipped} {...(instead && { instead })} />
-          {files.length === 0 ? (
-            <Text>{none}</Text>
-          ) : (
-            <>
-              <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
-              <FolderForm
-                subfolders={subfolders}
-                {...to}
-                onChange={(change) => setTo((was) => ({ ...was, ...change }))}
-              />
-            </>
-          )}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {files.length === 0 ? 'Close' : 'Cancel'}
-            </Button>
-            {files.length > 0 && (
-              <Button type="submit">
-                {files.length === 1 ? `Upload 1 ${noun}` : `Upload ${files.length} ${noun}s`}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={title} isHeld>
+      <Form gap="sm" onSubmit={() => wrongDescription(to.description) || once(send)}>
+        <SkippedBanner skipped={skipped} {...(instead && { instead })} />
+        {files.length === 0 ? (
+          <Text>{none}</Text>
+        ) : (
+          <>
+            <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
+            <FolderForm
+              subfolders={subfolders}
+              {...to}
+              onChange={(change) => setTo((was) => ({ ...was, ...change }))}
+            />
+          </>
+        )}
+        <FormButtons onCancel={onClose} cancel={files.length === 0 ? 'Close' : 'Cancel'}>
+          {files.length > 0 && `Upload ${counted(files.length, noun)}`}
+        </FormButtons>
+      </Form>
+    </Dialog>
   )
 }

@@ -43,6 +43,7 @@ export function PreviewDialog({
   // Uses our own server even if the bytes are stored elsewhere, because the page may not load from
   // other servers.
   const shown = { address: `${source.base}/${id}/original?here`, name }
+  // Drawn from Mantine's parts, because its head has buttons between the name and the cross.
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen>
       <Modal.Overlay />

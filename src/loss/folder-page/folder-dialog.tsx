@@ -1,4 +1,4 @@
-import { Anchor, CopyButton, Group, Modal } from '@mantine/core'
+import { Anchor, CopyButton, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { dropNote, isNoteBegun } from '#loss/folders/folder-note-draft.client.ts
 import type { FolderTab } from '#loss/folders/folder-tabs.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { DialogHost } from '#ui/dialog-host.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -54,20 +55,19 @@ export function FolderDialog({ id, folder_number, opened, onClose }: Props) {
   guard.useWatch(() => opened && isNoteBegun(id))
   useBackCloses(opened && !covered, guard.close)
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={guard.close}
       title={`Manage Folder: ${folder_number}`}
       size={900}
       fullScreen={narrow ?? false}
-      closeOnClickOutside={false}
-      closeOnEscape={!covered}
-      trapFocus={!covered}
+      isHeld
+      covered={covered}
     >
       <DialogHost onCovered={setCovered}>
         <FolderWays id={id} />
         <FolderPanel id={id} tab={tab} onTab={setTab} guard={guard} />
       </DialogHost>
-    </Modal>
+    </Dialog>
   )
 }

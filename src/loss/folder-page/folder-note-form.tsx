@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Select, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { nowhere } from '#loss/documents/files-dialog.tsx'
 import { blankNote, useFolderNoteDraft } from '#loss/folders/folder-note-draft.client.ts'
 import { LONGEST_NOTE } from '#loss/folders/folder-notes.ts'
@@ -21,6 +21,7 @@ import { useIdOf } from '#client/new-id.ts'
 import { useOnce } from '#client/once.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { useLineTrouble } from '#outbox/line-trouble.client.ts'
+import { Form } from '#ui/form.tsx'
 import { isTooLong } from '#ui/long-text.tsx'
 import { counted } from '#values/counted.ts'
 
@@ -73,16 +74,15 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
     if (arrived) follow()
   }, [arrived])
   const waiting = sent?.open ?? false
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (waiting || isTooLong(content, LONGEST_NOTE)) return
     if (sent && sent.ids.length > 0) save(sent.ids.filter((id) => !sent.failed.includes(id)))
     else if (images.length > 0) once(() => void begin(images).then((ids) => change({ sent: ids })))
     else save([])
   }
   return (
-    <Paper withBorder p="sm" component="form" noValidate onSubmit={submit} aria-label="New note">
-      <Stack gap="xs">
+    <Paper withBorder p="sm">
+      <Form gap="xs" onSubmit={submit} label="New note">
         <NoteWordsForm
           label="New note"
           description="Internal note"
@@ -126,7 +126,7 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
             Add Note
           </Button>
         </Group>
-      </Stack>
+      </Form>
     </Paper>
   )
 }

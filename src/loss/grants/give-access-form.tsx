@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Paper, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,9 +7,10 @@ import { grantForm, momentsOf, usualPeriod } from '#loss/grants/grant-period.ts'
 import type { Grant } from '#loss/grants/grants.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
-import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
+import { PageForm } from '#client/page-form.tsx'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormButtons } from '#ui/form.tsx'
 
 interface Props {
   customer: Customer
@@ -38,7 +39,6 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
     }),
   )
   useDialogGuard().useWatch(() => form.isDirty())
-  useFieldErrors(form, give.error)
 
   const agents = (people.data ?? [])
     .filter(({ role, deactivated_at }) => role === 8 && !deactivated_at)
@@ -56,58 +56,51 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
 
   return (
     <Paper withBorder p="sm">
-      <form
-        onSubmit={form.onSubmit(
-          ({ agent_id, ...days }) =>
-            give.mutate(
-              { id, customer_id: customer.id, agent_id, ...momentsOf(days, zone) },
-              { onSuccess: () => (onGiven(), onClose()) },
-            ),
-          focusFirst(form),
-        )}
-        noValidate
+      <PageForm
+        form={form}
+        error={give.error}
+        gap="sm"
+        onSubmit={({ agent_id, ...days }) =>
+          give.mutate(
+            { id, customer_id: customer.id, agent_id, ...momentsOf(days, zone) },
+            { onSuccess: () => (onGiven(), onClose()) },
+          )
+        }
       >
-        <Stack gap="sm">
-          <Select
-            label="Adjuster"
-            placeholder={people.isPending ? 'Loading …' : 'Choose'}
-            data={agents}
-            searchable
-            // Otherwise an error, which puts the cursor here, would open the list over its own
-            // message and the buttons.
-            openOnFocus={false}
-            nothingFoundMessage={
-              agents.length === 0
-                ? 'No adjusters yet. Invite one on the Employees page.'
-                : 'No matches'
-            }
-            key={form.key('agent_id')}
-            {...form.getInputProps('agent_id')}
+        <Select
+          label="Adjuster"
+          placeholder={people.isPending ? 'Loading …' : 'Choose'}
+          data={agents}
+          searchable
+          // Otherwise an error, which puts the cursor here, would open the list over its own
+          // message and the buttons.
+          openOnFocus={false}
+          nothingFoundMessage={
+            agents.length === 0
+              ? 'No adjusters yet. Invite one on the Employees page.'
+              : 'No matches'
+          }
+          key={form.key('agent_id')}
+          {...form.getInputProps('agent_id')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label="First day"
+            type="date"
+            key={form.key('starts_at')}
+            {...form.getInputProps('starts_at')}
           />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-            <TextInput
-              label="First day"
-              type="date"
-              key={form.key('starts_at')}
-              {...form.getInputProps('starts_at')}
-            />
-            <TextInput
-              label="Last day"
-              type="date"
-              key={form.key('ends_at')}
-              {...form.getInputProps('ends_at')}
-            />
-          </SimpleGrid>
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={give.isPending}>
-              Give access
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          <TextInput
+            label="Last day"
+            type="date"
+            key={form.key('ends_at')}
+            {...form.getInputProps('ends_at')}
+          />
+        </SimpleGrid>
+        <FormButtons onCancel={onClose} loading={give.isPending}>
+          Give access
+        </FormButtons>
+      </PageForm>
     </Paper>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type Lead, awaitsCall } from '#loss/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
+import { Form } from '#ui/form.tsx'
 
 interface Props {
   lead: Lead
@@ -41,12 +42,7 @@ export function LeadCallForm({ lead, note, setNote, called, onSaid }: Props) {
       },
     )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        say(true)
-      }}
-    >
+    <Form onSubmit={() => say(true)}>
       {called && (
         <Text fw={600} mb={4} role="status">
           How did the call go?
@@ -80,6 +76,6 @@ export function LeadCallForm({ lead, note, setNote, called, onSaid }: Props) {
           No answer
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

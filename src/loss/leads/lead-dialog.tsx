@@ -1,4 +1,4 @@
-import { Button, Divider, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Divider, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -14,6 +14,7 @@ import { explain } from '#client/failure.ts'
 import { useKey } from '#client/keys.ts'
 import { useCan } from '#client/session.ts'
 import { useTitleOf } from '#client/tab-title.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -91,7 +92,7 @@ function Steps({
   })
   return (
     <>
-      <Modal
+      <Dialog
         opened={opened && shown === 'lead' && !comes}
         onClose={guard.close}
         title={lead ? nameOf(lead) : 'Lead'}
@@ -122,7 +123,7 @@ function Steps({
         ) : (
           <Skeleton height={320} radius="md" aria-label="Loading lead" role="status" />
         )}
-      </Modal>
+      </Dialog>
       {lead && (
         <EditLeadDialog
           lead={lead}

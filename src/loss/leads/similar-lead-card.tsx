@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { type SimilarLead, nameOf, statusName } from '#loss/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { timeAgo } from '#values/times.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { useCovering } from '#ui/form-dialog.tsx'
 import { useNow } from '#ui/now.ts'
 
@@ -38,7 +39,7 @@ export function SimilarLeadCard({ lead, isKept }: Props) {
         Lead {[nameOf(lead), address].filter(Boolean).join(', ')}
       </Anchor>{' '}
       (same phone, {statusName(lead).toLowerCase()}, {timeAgo(created_at, now)})
-      <Modal opened={opened} onClose={() => open(false)} title={nameOf(lead)} size="lg">
+      <Dialog opened={opened} onClose={() => open(false)} title={nameOf(lead)} size="lg">
         <Stack>
           <Read id={id} />
           <Group gap="xs">
@@ -54,7 +55,7 @@ export function SimilarLeadCard({ lead, isKept }: Props) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </Text>
   )
 }

@@ -1,8 +1,9 @@
-import { Modal, ScrollArea, Stack } from '@mantine/core'
+import { ScrollArea, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { NoteCard } from '#loss/notes/note-card.tsx'
 import { notesQuery } from '#loss/notes/notes-query.client.ts'
 import { rowsOf } from '#client/by-pages.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function AllNotesDialog({ job_id, opened, onClose }: Props) {
   const query = useInfiniteQuery({ ...notesQuery(job_id), select: rowsOf, enabled: opened })
   return (
-    <Modal opened={opened} onClose={onClose} title="All notes" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="All notes" size="lg">
       <ScrollArea
         h={400}
         type="auto"
@@ -28,6 +29,6 @@ export function AllNotesDialog({ job_id, opened, onClose }: Props) {
         </Stack>
         <MoreButton query={query} text="Older notes" mt="sm" fullWidth />
       </ScrollArea>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type OwedNote, noteKind } from '#loss/notes/note-kind.client.ts'
 import { newNote } from '#loss/notes/notes.ts'
@@ -10,6 +10,7 @@ import { toast } from '#client/toasts.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import type { Made } from '#outbox/outbox.ts'
 import { isKept, make, sayKept } from '#outbox/making.client.ts'
+import { Form, FormButtons } from '#ui/form.tsx'
 
 const content = newNote.shape.content
 const isBlank = (text: string) => text.trim() === ''
@@ -39,8 +40,7 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
       isKept(outcome) ? sayKept(outcome, 'note') : toast.done('Note added successfully'),
     meta: { failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const checked = content.safeParse(text)
     setComplaint(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
@@ -56,29 +56,25 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
     add.mutate(tried.current, { onSuccess })
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="xs">
-        <Textarea
-          ref={field}
-          label="New note"
-          description="Internal note"
-          data-autofocus={onAdded !== undefined || undefined}
-          autosize
-          minRows={2}
-          maxRows={12}
-          value={text}
-          error={complaint}
-          onChange={({ currentTarget }) => {
-            setText(() => currentTarget.value)
-            setComplaint(undefined)
-          }}
-        />
-        <Group justify="end">
-          <Button type="submit" loading={add.isPending} disabled={isBlank(text)}>
-            Add Note
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form gap="xs" onSubmit={submit}>
+      <Textarea
+        ref={field}
+        label="New note"
+        description="Internal note"
+        data-autofocus={onAdded !== undefined || undefined}
+        autosize
+        minRows={2}
+        maxRows={12}
+        value={text}
+        error={complaint}
+        onChange={({ currentTarget }) => {
+          setText(() => currentTarget.value)
+          setComplaint(undefined)
+        }}
+      />
+      <FormButtons loading={add.isPending} disabled={isBlank(text)}>
+        Add Note
+      </FormButtons>
+    </Form>
   )
 }

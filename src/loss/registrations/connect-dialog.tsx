@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer } from '#loss/customers/customers.ts'
 import { ConnectForm } from '#loss/registrations/connect-form.tsx'
 import { RecordSearchForm } from '#loss/registrations/record-search-form.tsx'
 import type { Registration } from '#loss/registrations/registrations.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   registration: Registration
@@ -13,9 +13,9 @@ interface Props {
 
 /** Finds the record of someone who registered, then asks to confirm that it is theirs. */
 export const ConnectDialog = ({ opened, onClose, registration }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Connect to a record" size="lg">
+  <Dialog opened={opened} onClose={onClose} title="Connect to a record" size="lg">
     <Steps registration={registration} onClose={onClose} />
-  </Modal>
+  </Dialog>
 )
 
 function Steps({ registration, onClose }: Omit<Props, 'opened'>) {

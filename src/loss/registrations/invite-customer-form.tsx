@@ -7,8 +7,8 @@ import { customerInvitation } from '#people/invitations/invitations.ts'
 import { OtherRecords } from '#loss/registrations/other-records-facts.tsx'
 import type { OtherRecord } from '#loss/registrations/registrations.ts'
 import { api } from '#client/api.ts'
-import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
+import { PageForm } from '#client/page-form.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
 
@@ -53,14 +53,11 @@ function InviteForm({
     }),
   )
   useDialogGuard().useWatch(() => form.isDirty())
-  useFieldErrors(form, invite.error)
   return (
-    <form
-      onSubmit={form.onSubmit(
-        ({ email }) => invite.mutate({ id, email, customer_id: customer.id }),
-        focusFirst(form),
-      )}
-      noValidate
+    <PageForm
+      form={form}
+      error={invite.error}
+      onSubmit={({ email }) => invite.mutate({ id, email, customer_id: customer.id })}
     >
       <Stack gap="xs" align="start">
         <Text size="sm" c="dimmed">
@@ -94,6 +91,6 @@ function InviteForm({
           Send portal invitation
         </Button>
       </Stack>
-    </form>
+    </PageForm>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Saving } from '#client/dialog-form.tsx'
 import { useDraft } from '#client/draft.ts'
@@ -7,6 +7,7 @@ import { troubleOf } from '#client/failure.ts'
 import { FormTrouble } from '#client/form-trouble.tsx'
 import { useIdOf } from '#client/new-id.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
+import { Form } from '#ui/form.tsx'
 import { LongText, isTooLong } from '#ui/long-text.tsx'
 
 const isBlank = (text: string) => text.trim() === ''
@@ -57,8 +58,7 @@ export function TextForm<Contents>(props: Props<Contents>) {
   // different text gets another id.
   const idOf = useIdOf()
   useMarkUnsaved(called, !isBlank(text))
-  const submitted = (event: FormEvent) => {
-    event.preventDefault()
+  const submitted = () => {
     const checked = content.safeParse(text)
     setComplaint(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
@@ -71,36 +71,34 @@ export function TextForm<Contents>(props: Props<Contents>) {
     send.mutate({ ...given, id: idOf(given) }, { onSuccess })
   }
   return (
-    <form noValidate onSubmit={submitted}>
-      <Stack gap="xs">
-        <LongText
-          ref={field}
-          {...{ label, description, most }}
-          autoFocus={focused}
-          data-autofocus={focused || undefined}
-          value={text}
-          error={complaint}
-          onChange={({ currentTarget: { value } }) => {
-            setText(() => value)
-            setComplaint(undefined)
-          }}
-        />
-        <FormTrouble text={send.isPending ? undefined : troubleOf(send.error, {})} />
-        <Group justify="end" gap="xs">
-          {onClose && (
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          )}
-          <Button
-            type="submit"
-            loading={send.isPending}
-            disabled={isBlank(text) || isTooLong(text, most)}
-          >
-            {submit}
+    <Form gap="xs" onSubmit={submitted}>
+      <LongText
+        ref={field}
+        {...{ label, description, most }}
+        autoFocus={focused}
+        data-autofocus={focused || undefined}
+        value={text}
+        error={complaint}
+        onChange={({ currentTarget: { value } }) => {
+          setText(() => value)
+          setComplaint(undefined)
+        }}
+      />
+      <FormTrouble text={send.isPending ? undefined : troubleOf(send.error, {})} />
+      <Group justify="end" gap="xs">
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            Close
           </Button>
-        </Group>
-      </Stack>
-    </form>
+        )}
+        <Button
+          type="submit"
+          loading={send.isPending}
+          disabled={isBlank(text) || isTooLong(text, most)}
+        >
+          {submit}
+        </Button>
+      </Group>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { fieldsOf, useFieldErrors } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
 import { useOnce } from '#client/once.ts'
 import { toast } from '#client/toasts.ts'
+import { Form } from '#ui/form.tsx'
 import { requiredLine } from '#values/text.ts'
 
 /** Specification, part 2 section 5. */
@@ -95,7 +96,7 @@ function QuickContractForm() {
     once(() => upload.mutate({ ...input, id: idOf(input) }, { onSuccess, onError: again }))
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(send, () => setTried(true))}>
+    <Form onSubmit={form.onSubmit(send, () => setTried(true))}>
       <Group mt="xs" mb={lacks ? 'xs' : 0} align="start" gap="sm">
         <TextInput
           {...field('contract_number', 'Contract ID code')}
@@ -135,6 +136,6 @@ function QuickContractForm() {
         </Input.Wrapper>
       </Group>
       <FormTrouble text={lacks ? MISSING : undefined} />
-    </form>
+    </Form>
   )
 }

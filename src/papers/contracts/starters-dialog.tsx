@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Starter, starterIds, starters } from '#files/papers/starters.ts'
 import { api } from '#client/api.ts'
 import { useIdOf } from '#client/new-id.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 
 /** The templates that come with Dryline. Each can be added separately. */
 export const StartersDialog = ({ opened, onClose }: Opened) => (
-  <Modal opened={opened} onClose={onClose} title="Starter templates" size="lg">
+  <Dialog opened={opened} onClose={onClose} title="Starter templates" size="lg">
     <Stack gap="xs">
       <Text size="sm">
         Written by us, not by a lawyer. Each is marked “Have counsel review before use”. Replace the
@@ -19,7 +20,7 @@ export const StartersDialog = ({ opened, onClose }: Opened) => (
         ))}
       </Stack>
     </Stack>
-  </Modal>
+  </Dialog>
 )
 
 function StarterLine({ id }: { id: Starter }) {

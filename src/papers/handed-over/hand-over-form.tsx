@@ -1,4 +1,4 @@
-import { Alert, Button, Input, PinInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Input, PinInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -13,6 +13,7 @@ import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
 import { type Signable, partiesOf } from '#papers/signings/signings.ts'
 import { devicePlace } from '#files/uploads/device-position.client.ts'
 import { useMe } from '#client/session.ts'
+import { Form } from '#ui/form.tsx'
 
 interface Props {
   signable: Signable
@@ -65,90 +66,82 @@ export function HandOverForm({ signable, bytes }: Props) {
   }
   const wrong = (field: keyof typeof missing) => (tried && missing[field]) || undefined
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void hand()
-      }}
-    >
-      <Stack gap="md">
-        {weFirst && <Alert>{WE_WRITE_FIRST}</Alert>}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label="Who signs"
-            withAsterisk
-            maxLength={200}
-            value={name}
-            error={wrong('name')}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <TextInput
-            label="Email for their copy"
-            type="email"
-            inputMode="email"
-            maxLength={254}
-            value={email}
-            error={wrong('email')}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-        </SimpleGrid>
-        {parties.includes('second') && (
-          <TextInput
-            label="Second signer"
-            withAsterisk
-            maxLength={200}
-            value={second}
-            error={wrong('second')}
-            onChange={({ currentTarget }) => setSecond(currentTarget.value)}
-          />
-        )}
-        <AtHomeText is_home_solicitation={signable.is_home_solicitation} />
-        {signable.is_home_solicitation && !signable.seller_address && (
-          <Text size="sm" c="orange">
-            The notice of cancellation needs an address to mail it to. An administrator adds the
-            office in Settings.
-          </Text>
-        )}
-        {needsCode && (
-          <Input.Wrapper
-            label="Set a 4-digit code to unlock this device after signing"
-            description="You set it once on this device."
-            withAsterisk
-            error={wrong('code')}
-          >
-            <PinInput
-              type="number"
-              mask
-              mt={6}
-              aria-label="Code"
-              value={code}
-              onChange={setCode}
-              error={Boolean(wrong('code'))}
-            />
-          </Input.Wrapper>
-        )}
-        {!signable.fields.some(
-          ({ signer, kind }) => signer === 'customer' && kind === 'signature',
-        ) && (
-          <Text size="sm" c="dimmed">
-            This file has no signature field. The signature will go on the certificate page.
-          </Text>
-        )}
-        {bytes.error && (
-          <Alert color="red" role="alert">
-            {bytes.error.message}
-          </Alert>
-        )}
-        <Button
-          type="submit"
-          size="md"
-          loading={busy || bytes.isLoading}
-          disabled={bytes.data === undefined}
+    <Form gap="md" onSubmit={() => void hand()}>
+      {weFirst && <Alert>{WE_WRITE_FIRST}</Alert>}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label="Who signs"
+          withAsterisk
+          maxLength={200}
+          value={name}
+          error={wrong('name')}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextInput
+          label="Email for their copy"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          value={email}
+          error={wrong('email')}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </SimpleGrid>
+      {parties.includes('second') && (
+        <TextInput
+          label="Second signer"
+          withAsterisk
+          maxLength={200}
+          value={second}
+          error={wrong('second')}
+          onChange={({ currentTarget }) => setSecond(currentTarget.value)}
+        />
+      )}
+      <AtHomeText is_home_solicitation={signable.is_home_solicitation} />
+      {signable.is_home_solicitation && !signable.seller_address && (
+        <Text size="sm" c="orange">
+          The notice of cancellation needs an address to mail it to. An administrator adds the
+          office in Settings.
+        </Text>
+      )}
+      {needsCode && (
+        <Input.Wrapper
+          label="Set a 4-digit code to unlock this device after signing"
+          description="You set it once on this device."
+          withAsterisk
+          error={wrong('code')}
         >
-          {weFirst ? 'Fill in our part' : 'Hand device to customer'}
-        </Button>
-      </Stack>
-    </form>
+          <PinInput
+            type="number"
+            mask
+            mt={6}
+            aria-label="Code"
+            value={code}
+            onChange={setCode}
+            error={Boolean(wrong('code'))}
+          />
+        </Input.Wrapper>
+      )}
+      {!signable.fields.some(
+        ({ signer, kind }) => signer === 'customer' && kind === 'signature',
+      ) && (
+        <Text size="sm" c="dimmed">
+          This file has no signature field. The signature will go on the certificate page.
+        </Text>
+      )}
+      {bytes.error && (
+        <Alert color="red" role="alert">
+          {bytes.error.message}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        size="md"
+        loading={busy || bytes.isLoading}
+        disabled={bytes.data === undefined}
+      >
+        {weFirst ? 'Fill in our part' : 'Hand device to customer'}
+      </Button>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { Anchor, Button, PasswordInput, PinInput, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Anchor, Box, Button, PasswordInput, PinInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { checkDeviceCode, hasDeviceCode } from '#papers/handed-over/device-code.client.ts'
 import { Refused, askAuth } from '#sign-in/sign-in.client.ts'
 import { useMe } from '#client/session.ts'
+import { Form } from '#ui/form.tsx'
 
 /**
  * Lets the person who handed the device over take it back: with their code, or with their password
@@ -35,13 +36,11 @@ export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
         ? `Wrong code. Wait ${Math.ceil(answer.wait / 1000)} seconds.`
         : 'Wrong code. Try again.'
     })
-  const tryPassword = (event: FormEvent) => {
-    event.preventDefault()
-    void check(async () => {
+  const tryPassword = () =>
+    check(async () => {
       await askAuth('step-up', { password })
       return undefined
     })
-  }
   return (
     <Stack gap="sm" align="center">
       <Text ta="center">{name}, take the device back.</Text>
@@ -61,8 +60,8 @@ export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
           error={why !== undefined}
         />
       ) : (
-        <form noValidate onSubmit={tryPassword} style={{ width: '100%', maxWidth: 320 }}>
-          <Stack gap="sm">
+        <Box w="100%" maw={320}>
+          <Form gap="sm" onSubmit={() => void tryPassword()}>
             <PasswordInput
               label="Your password"
               autoComplete="current-password"
@@ -73,8 +72,8 @@ export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
             <Button type="submit" loading={busy} disabled={password === ''}>
               Take back
             </Button>
-          </Stack>
-        </form>
+          </Form>
+        </Box>
       )}
       {why && (
         <Text c="red" size="sm" role="alert">

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { forgetRuns } from '#papers/signings/kept-run.client.ts'
 import { keepCountersignature } from '#papers/signings/signature-keeping.client.ts'
 import { SignerPanel } from '#papers/signings/signer-panel.tsx'
@@ -6,6 +5,7 @@ import type { Signable } from '#papers/signings/signings.ts'
 import type { WaitingHere } from '#papers/signings/waiting-here.client.ts'
 import { useCompanyName, useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
+import { FullScreenDialog } from '#ui/full-screen-dialog.tsx'
 
 interface Props {
   signable: Signable
@@ -46,17 +46,7 @@ export function CountersignPanel({ signable, bytes, waiting, onSigned, onClose }
 
 /** The same panel over a page of the app. */
 export const CountersignDialog = (props: Props) => (
-  <Modal.Root
-    opened
-    onClose={props.onClose}
-    fullScreen
-    closeOnEscape={false}
-    transitionProps={{ duration: 0 }}
-  >
-    <Modal.Content aria-label={`Countersign ${props.signable.title}`}>
-      <Modal.Body p={0}>
-        <CountersignPanel {...props} />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
+  <FullScreenDialog isHeld onClose={props.onClose} label={`Countersign ${props.signable.title}`}>
+    <CountersignPanel {...props} />
+  </FullScreenDialog>
 )

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   opened: boolean
@@ -20,7 +21,7 @@ interface Props {
 export function DeclineDialog({ opened, onClose, busy, error, about, later, onDecline }: Props) {
   const [reason, setReason] = useState('')
   return (
-    <Modal opened={opened} onClose={onClose} title="Don’t sign" centered>
+    <Dialog opened={opened} onClose={onClose} title="Don’t sign" centered>
       <Stack>
         <Text>{about}</Text>
         {later && (
@@ -56,6 +57,6 @@ export function DeclineDialog({ opened, onClose, busy, error, about, later, onDe
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { AskedSignerPanel } from '#papers/signings/asked-signer-panel.tsx'
@@ -10,6 +10,7 @@ import { bytesToSign } from '#papers/signings/signing-bytes.client.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { FullScreenDialog } from '#ui/full-screen-dialog.tsx'
 import { Loading } from '#ui/loading.tsx'
 
 interface Props {
@@ -21,19 +22,9 @@ interface Props {
 
 /** Full-screen reading and signing, for a customer who is signed in. */
 export const PortalSigningDialog = (props: Props) => (
-  <Modal.Root
-    opened
-    onClose={props.onClose}
-    fullScreen
-    closeOnEscape={false}
-    transitionProps={{ duration: 0 }}
-  >
-    <Modal.Content aria-label={`Sign ${props.document.title}`}>
-      <Modal.Body p={0}>
-        <Signing {...props} />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
+  <FullScreenDialog isHeld onClose={props.onClose} label={`Sign ${props.document.title}`}>
+    <Signing {...props} />
+  </FullScreenDialog>
 )
 
 function Signing({ document, back, onClose }: Props) {

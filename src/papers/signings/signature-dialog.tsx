@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { DRAW_IT, isPrintable } from '#files/sealing/printable-text.ts'
 import { type DrawnSignature, LONGEST_TYPED, type Stroke } from '#files/sealing/sealed-paper.ts'
 import { PAD_RATIO, SignaturePad } from '#papers/signings/signature-panel.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   /** 'Signature' or 'Initials'. */
@@ -48,7 +49,7 @@ export function SignatureDialog({
         : { kind: 'typed', text: typed },
     )
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={label}
@@ -122,6 +123,6 @@ export function SignatureDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { History, type HistoryProps } from '#people/audits/history-card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 
 interface Props extends HistoryProps, Opened {
@@ -12,7 +13,7 @@ interface Props extends HistoryProps, Opened {
 
 /** A history in a dialog, opened from a menu. */
 export const HistoryDialog = ({ opened, onClose, title, about, end, ...history }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={title}>
+  <Dialog opened={opened} onClose={onClose} title={title}>
     {about && (
       <Text size="sm" c="dimmed" mb="sm">
         {about}
@@ -20,5 +21,5 @@ export const HistoryDialog = ({ opened, onClose, title, about, end, ...history }
     )}
     <History {...history} />
     {end}
-  </Modal>
+  </Dialog>
 )

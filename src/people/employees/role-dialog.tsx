@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleNames } from '#access/roles.ts'
@@ -6,6 +6,7 @@ import type { Employee } from '#people/employees/employees.ts'
 import { roleAbout, staffRoles } from '#people/employees/staff-roles.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 interface Props {
   employee: Employee
@@ -14,9 +15,9 @@ interface Props {
 }
 
 export const RoleDialog = ({ employee, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={`Change role for ${employee.name}`}>
+  <Dialog opened={opened} onClose={onClose} title={`Change role for ${employee.name}`}>
     <RoleChoice employee={employee} onClose={onClose} />
-  </Modal>
+  </Dialog>
 )
 
 function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'opened'>) {

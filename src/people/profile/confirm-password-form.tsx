@@ -1,5 +1,6 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import { useDoorForm } from '#sign-in/door-form.client.ts'
+import { Form, FormButtons } from '#ui/form.tsx'
 
 interface Props<Answer> {
   text: string
@@ -21,26 +22,19 @@ export function ConfirmPasswordForm<Answer>({
 }: Props<Answer>) {
   const { form, busy, submit: onSubmit } = useDoorForm('password', ask, onAnswer)
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="sm">
-        <Text>{text}</Text>
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} {...(color ? { color } : {})}>
-            {submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form gap="sm" onSubmit={onSubmit}>
+      <Text>{text}</Text>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <FormButtons onCancel={onClose} loading={busy} {...(color ? { color } : {})}>
+        {submit}
+      </FormButtons>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, PasswordInput, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { emailForm } from '#people/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { PageForm } from '#client/page-form.tsx'
+import { FormButtons } from '#ui/form.tsx'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 const newEmail = (present: string) =>
@@ -25,45 +26,41 @@ export function EmailForm({ email }: { email: string }) {
   const change = useMutation(
     api.profile.changeEmail.mutationOptions({ meta: { failed: 'Failed to change your email' } }),
   )
-  useFieldErrors(form, change.error)
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => change.mutate(emailForm.parse(values), { onSuccess: () => form.reset() }),
-        focusFirst(form),
-      )}
+    <PageForm
+      form={form}
+      error={change.error}
+      gap="sm"
+      onSubmit={(values) =>
+        change.mutate(emailForm.parse(values), { onSuccess: () => form.reset() })
+      }
     >
-      <Stack gap="sm">
-        <Text className="typed">
-          You log in with <b>{email}</b>.
-        </Text>
-        {change.isSuccess && (
-          <Alert color="teal" role="status">
-            We sent a link to {change.variables.email}. Open it within {linkLasts('confirm')} to
-            change your address.
-          </Alert>
-        )}
-        <TextInput
-          label="New email"
-          type="email"
-          autoComplete="email"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <Group justify="end">
-          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-            Change Email
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text className="typed">
+        You log in with <b>{email}</b>.
+      </Text>
+      {change.isSuccess && (
+        <Alert color="teal" role="status">
+          We sent a link to {change.variables.email}. Open it within {linkLasts('confirm')} to
+          change your address.
+        </Alert>
+      )}
+      <TextInput
+        label="New email"
+        type="email"
+        autoComplete="email"
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <FormButtons loading={change.isPending} disabled={!form.isDirty()}>
+        Change Email
+      </FormButtons>
+    </PageForm>
   )
 }

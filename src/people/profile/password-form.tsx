@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { PasswordInput, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { NewPasswordFields } from '#people/accounts/new-password-form.tsx'
 import { passwordChangeForm } from '#people/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { PageForm } from '#client/page-form.tsx'
+import { FormButtons } from '#ui/form.tsx'
 
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
@@ -20,36 +21,31 @@ export function PasswordForm({ email }: { email: string }) {
       },
     }),
   )
-  useFieldErrors(form, change.error)
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ current, password }) =>
-          change.mutate({ current, password }, { onSuccess: () => form.reset() }),
-        focusFirst(form),
-      )}
+    <PageForm
+      form={form}
+      error={change.error}
+      gap="sm"
+      onSubmit={({ current, password }) =>
+        change.mutate({ current, password }, { onSuccess: () => form.reset() })
+      }
     >
-      <Stack gap="sm">
-        <Text c="dimmed" size="sm">
-          Changing it logs you out on all other devices.
-        </Text>
-        {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          key={form.key('current')}
-          {...form.getInputProps('current')}
-        />
-        <NewPasswordFields form={form} label="New Password" />
-        <Group justify="end">
-          <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
-            Change Password
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text c="dimmed" size="sm">
+        Changing it logs you out on all other devices.
+      </Text>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        key={form.key('current')}
+        {...form.getInputProps('current')}
+      />
+      <NewPasswordFields form={form} label="New Password" />
+      <FormButtons loading={change.isPending} disabled={!form.isDirty()}>
+        Change Password
+      </FormButtons>
+    </PageForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Code, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
@@ -14,6 +14,7 @@ import {
 import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
+import { Form, FormButtons } from '#ui/form.tsx'
 
 /** Turns the second factor on in three steps: the password, the app, the recovery codes. */
 export const SecondFactorOnDialog = (dialog: Opened) => (
@@ -70,37 +71,30 @@ function FirstCode({
     onEntered,
   )
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <Text>Scan this with an authenticator app, then enter the code it shows.</Text>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 3 }))}`}
-          width={208}
-          height={208}
-          alt="QR code for the authenticator app"
-          style={{ alignSelf: 'center', borderRadius: 8 }}
-        />
-        <Text size="sm">
-          On this phone, <Anchor href={uri}>open it in the app</Anchor> or type the key:{' '}
-          <Code>{spelledKey(uri)}</Code>
-        </Text>
-        <TextInput
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          key={form.key('code')}
-          {...form.getInputProps('code')}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Turn on
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form gap="sm" onSubmit={submit}>
+      <Text>Scan this with an authenticator app, then enter the code it shows.</Text>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 3 }))}`}
+        width={208}
+        height={208}
+        alt="QR code for the authenticator app"
+        style={{ alignSelf: 'center', borderRadius: 8 }}
+      />
+      <Text size="sm">
+        On this phone, <Anchor href={uri}>open it in the app</Anchor> or type the key:{' '}
+        <Code>{spelledKey(uri)}</Code>
+      </Text>
+      <TextInput
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+      <FormButtons onCancel={onClose} loading={busy}>
+        Turn on
+      </FormButtons>
+    </Form>
   )
 }

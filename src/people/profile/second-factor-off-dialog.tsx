@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmPasswordForm } from '#people/profile/confirm-password-form.tsx'
@@ -9,12 +8,13 @@ import {
   useReadAgain,
 } from '#people/profile/second-factor.client.ts'
 import { toast } from '#client/toasts.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
 
 export function SecondFactorOffDialog({ opened, onClose }: Opened) {
   const readAgain = useReadAgain()
   return (
-    <Modal opened={opened} onClose={onClose} title="Turn off two-step verification">
+    <Dialog opened={opened} onClose={onClose} title="Turn off two-step verification">
       <ConfirmPasswordForm
         text="After this, you only need your password to log in."
         submit="Turn off"
@@ -27,7 +27,7 @@ export function SecondFactorOffDialog({ opened, onClose }: Opened) {
         }}
         onClose={onClose}
       />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -16,6 +16,7 @@ import { explain } from '#client/failure.ts'
 import { useOnce } from '#client/once.ts'
 import { toast } from '#client/toasts.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Form, FormButtons } from '#ui/form.tsx'
 import { useRoomFor } from '#ui/room.ts'
 import { Section } from '#ui/section.tsx'
 
@@ -90,35 +91,31 @@ function QuickUpload() {
   })
   return (
     <Section title="Quick Photo Upload" about={scope && scopeName(scope)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <Form
+        gap="sm"
+        onSubmit={() => {
           setTried(true)
           if (missing) toast.failed(missing)
           else once(() => take.mutate())
         }}
       >
-        <Stack gap="sm">
-          <CustomerChoiceForm
-            label="Customer"
-            value={customer}
-            onChange={setCustomer}
-            error={tried && files.length > 0 && !customer ? 'Please select a customer' : undefined}
-          />
-          <PhotoPicker
-            files={files}
-            onChange={setFiles}
-            onChoose={() => void place.ask()}
-            error={tried && files.length === 0 ? 'Please select photos first' : undefined}
-          />
-          <NoPlaceBanner missing={place.missing} />
-          <Group justify="end">
-            <Button type="submit" loading={take.isPending}>
-              {files.length > 1 ? `Upload ${files.length} Photos` : 'Upload Photos'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <CustomerChoiceForm
+          label="Customer"
+          value={customer}
+          onChange={setCustomer}
+          error={tried && files.length > 0 && !customer ? 'Please select a customer' : undefined}
+        />
+        <PhotoPicker
+          files={files}
+          onChange={setFiles}
+          onChoose={() => void place.ask()}
+          error={tried && files.length === 0 ? 'Please select photos first' : undefined}
+        />
+        <NoPlaceBanner missing={place.missing} />
+        <FormButtons loading={take.isPending}>
+          {files.length > 1 ? `Upload ${files.length} Photos` : 'Upload Photos'}
+        </FormButtons>
+      </Form>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { wrongDescription } from '#files/files/file-description.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -8,6 +8,9 @@ import { PhotoWordsForm, wordless, wordsOf } from '#photos/photos/photo-words-fo
 import { useFileTaking, warnWithoutPlace } from '#files/uploads/file-taking.client.ts'
 import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
 import type { Place } from '#files/uploads/owed-files.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, FormButtons } from '#ui/form.tsx'
+import { counted } from '#values/counted.ts'
 import { sizeWords } from '#values/sizes.ts'
 import { useOnce } from '#client/once.ts'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
@@ -59,54 +62,33 @@ export function AddJobPhotosDialog({
     void take(photos, destination, place)
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Upload Pictures"
-      closeOnClickOutside={false}
-      size="lg"
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!wrongDescription(said.description)) once(send)
-        }}
-      >
-        <Stack gap="sm">
-          <PhotoPicker files={photos} onChange={setPhotos} leftOut={chosen.leftOut} />
-          {photos.length === 0 ? (
-            <Text>Nothing to upload. Choose pictures up to {LARGEST_FILE}.</Text>
-          ) : (
-            <>
-              <Text>
-                {photos.length === 1 ? 'One picture' : `${photos.length} pictures`},{' '}
-                {sizeWords(photos.reduce((sum, { size }) => sum + size, 0))}
-              </Text>
-              <NoPlaceBanner missing={nowhere} />
-              <Select
-                label="Room"
-                data={[...folders]}
-                value={said.folder_name}
-                allowDeselect={false}
-                searchable={folders.length > 8}
-                onChange={(folder_name) => folder_name && say({ ...said, folder_name })}
-              />
-              <PhotoWordsForm words={said} onChange={(words) => say({ ...said, ...words })} />
-            </>
-          )}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {photos.length === 0 ? 'Close' : 'Cancel'}
-            </Button>
-            {photos.length > 0 && (
-              <Button type="submit">
-                {photos.length === 1 ? 'Upload 1 Picture' : `Upload ${photos.length} Pictures`}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title="Upload Pictures" isHeld size="lg">
+      <Form gap="sm" onSubmit={() => wrongDescription(said.description) || once(send)}>
+        <PhotoPicker files={photos} onChange={setPhotos} leftOut={chosen.leftOut} />
+        {photos.length === 0 ? (
+          <Text>Nothing to upload. Choose pictures up to {LARGEST_FILE}.</Text>
+        ) : (
+          <>
+            <Text>
+              {photos.length === 1 ? 'One picture' : `${photos.length} pictures`},{' '}
+              {sizeWords(photos.reduce((sum, { size }) => sum + size, 0))}
+            </Text>
+            <NoPlaceBanner missing={nowhere} />
+            <Select
+              label="Room"
+              data={[...folders]}
+              value={said.folder_name}
+              allowDeselect={false}
+              searchable={folders.length > 8}
+              onChange={(folder_name) => folder_name && say({ ...said, folder_name })}
+            />
+            <PhotoWordsForm words={said} onChange={(words) => say({ ...said, ...words })} />
+          </>
+        )}
+        <FormButtons onCancel={onClose} cancel={photos.length === 0 ? 'Close' : 'Cancel'}>
+          {photos.length > 0 && `Upload ${counted(photos.length, 'Picture')}`}
+        </FormButtons>
+      </Form>
+    </Dialog>
   )
 }

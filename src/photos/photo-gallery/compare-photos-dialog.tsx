@@ -1,4 +1,4 @@
-import { Badge, CloseButton, Flex, Group, Modal } from '@mantine/core'
+import { Badge, CloseButton, Flex, Group } from '@mantine/core'
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider'
 import { photoAltText } from '#photos/photos/photo-alt-text.ts'
 import { photoTypeLabels } from '#photos/photos/photos.ts'
@@ -7,6 +7,7 @@ import { CompanyZone } from '#client/company-zone.tsx'
 import { dayOf } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
+import { FullScreenDialog, FullScreenTitle } from '#ui/full-screen-dialog.tsx'
 
 const order = { before: 0, damage: 1, other: 1, after: 2 }
 
@@ -32,41 +33,39 @@ export function ComparePhotosDialog({
   const zone = useCompanyZone()
   useBackCloses(true, onClose)
   return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content>
-        <Flex direction="column" h="100dvh">
-          <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6}>
-            <div>
-              <Modal.Title fw={650}>Compare photos</Modal.Title>
-              <CompanyZone />
-            </div>
-            <CloseButton aria-label="Close the comparison" onClick={onClose} data-autofocus />
-          </Group>
-          <div className="photo-stage" style={{ flex: 1, minHeight: 0 }}>
-            <ReactCompareSlider
-              style={{ height: '100%' }}
-              keyboardIncrement="5%"
-              itemOne={
-                <ReactCompareSliderImage
-                  src={`/files/${left.id}/view`}
-                  alt={photoAltText(left, zone)}
-                  style={{ objectFit: 'contain' }}
-                />
-              }
-              itemTwo={
-                <ReactCompareSliderImage
-                  src={`/files/${right.id}/view`}
-                  alt={photoAltText(right, zone)}
-                  style={{ objectFit: 'contain' }}
-                />
-              }
-            />
-            <Label photo={left} side="left" zone={zone} />
-            <Label photo={right} side="right" zone={zone} />
+    <FullScreenDialog onClose={onClose}>
+      <Flex direction="column" h="100dvh">
+        <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6}>
+          <div>
+            <FullScreenTitle fw={650}>Compare photos</FullScreenTitle>
+            <CompanyZone />
           </div>
-        </Flex>
-      </Modal.Content>
-    </Modal.Root>
+          <CloseButton aria-label="Close the comparison" onClick={onClose} data-autofocus />
+        </Group>
+        <div className="photo-stage" style={{ flex: 1, minHeight: 0 }}>
+          <ReactCompareSlider
+            style={{ height: '100%' }}
+            keyboardIncrement="5%"
+            itemOne={
+              <ReactCompareSliderImage
+                src={`/files/${left.id}/view`}
+                alt={photoAltText(left, zone)}
+                style={{ objectFit: 'contain' }}
+              />
+            }
+            itemTwo={
+              <ReactCompareSliderImage
+                src={`/files/${right.id}/view`}
+                alt={photoAltText(right, zone)}
+                style={{ objectFit: 'contain' }}
+              />
+            }
+          />
+          <Label photo={left} side="left" zone={zone} />
+          <Label photo={right} side="right" zone={zone} />
+        </div>
+      </Flex>
+    </FullScreenDialog>
   )
 }
 

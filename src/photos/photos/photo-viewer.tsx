@@ -1,9 +1,10 @@
-import { ActionIcon, Box, CloseButton, Flex, Group, Modal } from '@mantine/core'
+import { ActionIcon, Box, CloseButton, Flex, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { photoTypeLabels } from '#photos/photos/photos.ts'
 import type { SeenPhoto } from '#photos/photos/seen-photo.ts'
 import { PhotoPanel } from '#photos/photos/photo-panel.tsx'
+import { FullScreenDialog, FullScreenTitle } from '#ui/full-screen-dialog.tsx'
 import { dayOf } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useFileSource } from '#client/file-source.ts'
@@ -72,71 +73,62 @@ export function PhotoViewer({
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      fullScreen
-      closeOnEscape={!covered}
-      trapFocus={!covered}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Content>
-        <Flex direction="column" h={{ base: 'auto', md: '100dvh' }} mih="100dvh">
-          <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6} gap="xs">
-            <Modal.Title fw={650} lh={1.3}>
-              {photoTypeLabels[photo.type]} photo · {dayOf(photo.taken_at, zone)}
-            </Modal.Title>
-            <Group gap={4} wrap="nowrap">
-              {actions}
-              <CloseButton aria-label="Close the viewer" onClick={onClose} data-autofocus />
-            </Group>
+    <FullScreenDialog onClose={onClose} covered={covered}>
+      <Flex direction="column" h={{ base: 'auto', md: '100dvh' }} mih="100dvh">
+        <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6} gap="xs">
+          <FullScreenTitle fw={650} lh={1.3}>
+            {photoTypeLabels[photo.type]} photo · {dayOf(photo.taken_at, zone)}
+          </FullScreenTitle>
+          <Group gap={4} wrap="nowrap">
+            {actions}
+            <CloseButton aria-label="Close the viewer" onClick={onClose} data-autofocus />
           </Group>
-          <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
-            <Box
-              className="photo-stage"
-              flex={{ base: 'none', md: 1 }}
-              h={{ base: '56dvh', md: 'auto' }}
-              miw={0}
-            >
-              <PhotoPanel
-                key={photo.id}
-                photo={photo}
-                onPrevious={turn(previous)}
-                onNext={turn(next)}
-              />
-              {(previous || next) && (
-                <>
-                  <Turn
-                    label="Previous photo"
-                    side="left"
-                    onTurn={turn(previous)}
-                    icon={<IconChevronLeft size={26} aria-hidden />}
-                  />
-                  <Turn
-                    label="Next photo"
-                    side="right"
-                    onTurn={turn(next)}
-                    icon={<IconChevronRight size={26} aria-hidden />}
-                  />
-                </>
-              )}
-            </Box>
-            {children && (
-              <Box
-                w={{ base: '100%', md: 380 }}
-                p="md"
-                style={{ overflowY: 'auto' }}
-                tabIndex={0}
-                role="region"
-                aria-label="About this photo"
-              >
-                {children}
-              </Box>
+        </Group>
+        <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
+          <Box
+            className="photo-stage"
+            flex={{ base: 'none', md: 1 }}
+            h={{ base: '56dvh', md: 'auto' }}
+            miw={0}
+          >
+            <PhotoPanel
+              key={photo.id}
+              photo={photo}
+              onPrevious={turn(previous)}
+              onNext={turn(next)}
+            />
+            {(previous || next) && (
+              <>
+                <Turn
+                  label="Previous photo"
+                  side="left"
+                  onTurn={turn(previous)}
+                  icon={<IconChevronLeft size={26} aria-hidden />}
+                />
+                <Turn
+                  label="Next photo"
+                  side="right"
+                  onTurn={turn(next)}
+                  icon={<IconChevronRight size={26} aria-hidden />}
+                />
+              </>
             )}
-          </Flex>
+          </Box>
+          {children && (
+            <Box
+              w={{ base: '100%', md: 380 }}
+              p="md"
+              style={{ overflowY: 'auto' }}
+              tabIndex={0}
+              role="region"
+              aria-label="About this photo"
+            >
+              {children}
+            </Box>
+          )}
         </Flex>
-      </Modal.Content>
-    </Modal.Root>
+      </Flex>
+    </FullScreenDialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#photos/photos/photo-place-form.tsx'
 import { api } from '#client/api.ts'
 import { explain, fieldErrors, isSignedOut } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, FormButtons } from '#ui/form.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
@@ -19,9 +20,9 @@ interface Props {
 
 /** Moves photos to a customer: all of them or none. */
 export const PlacePhotosDialog = ({ opened, onClose, title, ...rest }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={title}>
+  <Dialog opened={opened} onClose={onClose} title={title}>
     <PlaceForm {...rest} title={title} onClose={onClose} />
-  </Modal>
+  </Dialog>
 )
 
 /** Names the empty fields. If both are empty, the message has the specification's words. */
@@ -67,30 +68,18 @@ function PlaceForm({ ids, from = nowhere, title, onClose, onPlaced }: Omit<Props
     })
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Stack gap="sm">
-        <PhotoPlaceForm
-          place={place}
-          onChange={setPlace}
-          errors={{
-            customer: tried && missing.customer ? missing.text : undefined,
-            folder: tried && missing.folder ? missing.text : fieldErrors(move.error).folder_name,
-          }}
-        />
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={move.isPending}>
-            {assigns ? 'Assign' : 'Move'} {photos}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form gap="sm" onSubmit={submit}>
+      <PhotoPlaceForm
+        place={place}
+        onChange={setPlace}
+        errors={{
+          customer: tried && missing.customer ? missing.text : undefined,
+          folder: tried && missing.folder ? missing.text : fieldErrors(move.error).folder_name,
+        }}
+      />
+      <FormButtons onCancel={onClose} loading={move.isPending}>
+        {assigns ? 'Assign' : 'Move'} {photos}
+      </FormButtons>
+    </Form>
   )
 }

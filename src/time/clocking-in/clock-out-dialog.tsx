@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type MyClock, momentNow, useMyClock } from '#time/time-clock/my-clock.client.ts'
@@ -12,7 +12,9 @@ import {
 import { type ClockState, type Running, projected } from '#time/time-clock/punches.ts'
 import { usePunch } from '#time/clocking-in/punching.client.ts'
 import { PunchTime, RunningClock } from '#time/clocking-in/running-facts.tsx'
-import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormButtons } from '#ui/form.tsx'
+import { PageForm } from '#client/page-form.tsx'
 
 interface Props {
   opened: boolean
@@ -32,7 +34,7 @@ export function ClockOutDialog({ opened, onClose }: Props) {
     if (now && now.open?.id !== state?.open?.id) show({ state: now, isOther: true })
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Clock out">
+    <Dialog opened={opened} onClose={onClose} title="Clock out">
       {isOther && (
         <Alert color="yellow" variant="light" p="sm" mb="md" role="status">
           You already switched. This is your current job.
@@ -48,7 +50,7 @@ export function ClockOutDialog({ opened, onClose }: Props) {
           onRefused={() => void lookAgain()}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -68,7 +70,6 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
     initialValues: { ending_mileage: '', no_lunch: false, notes: open.notes },
     validate: (values) => outErrors(values, open),
   })
-  useFieldErrors(form, punch.error)
   const submit = (values: typeof form.values) => {
     const { at, device_at } = momentNow(clock.ahead)
     const input = { id: open.id, ...outOf(values, open), device_at, offline: false }
@@ -79,30 +80,23 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
     )
   }
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
-      <Stack gap="md">
-        <div>
-          <Text fw={650} className="typed">
-            {open.customer_name}
-          </Text>
-          <Text>
-            <RunningClock since={open.since} ahead={clock.ahead} /> since{' '}
-            <PunchTime at={open.since} {...clock} />
-          </Text>
-        </div>
-        {open.vehicle_number && <EndingMileage form={form} open={open} />}
-        <LunchFields form={form} state={state} ahead={clock.ahead} />
-        <NotesField form={form} />
-        <PositionSwitch me={clock.me} />
-        <Group justify="end">
-          <Button variant="default" size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" loading={punch.isPending} data-autofocus>
-            Clock Out
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PageForm form={form} error={punch.error} gap="md" onSubmit={submit}>
+      <div>
+        <Text fw={650} className="typed">
+          {open.customer_name}
+        </Text>
+        <Text>
+          <RunningClock since={open.since} ahead={clock.ahead} /> since{' '}
+          <PunchTime at={open.since} {...clock} />
+        </Text>
+      </div>
+      {open.vehicle_number && <EndingMileage form={form} open={open} />}
+      <LunchFields form={form} state={state} ahead={clock.ahead} />
+      <NotesField form={form} />
+      <PositionSwitch me={clock.me} />
+      <FormButtons onCancel={onClose} size="lg" loading={punch.isPending} data-autofocus>
+        Clock Out
+      </FormButtons>
+    </PageForm>
   )
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Switch } from '@mantine/core'
+import { SimpleGrid, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ import {
 } from '#time/clocking-in/punch-fields-form.tsx'
 import type { ClockState } from '#time/time-clock/punches.ts'
 import { api } from '#client/api.ts'
-import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { PageForm } from '#client/page-form.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
 
@@ -69,7 +69,6 @@ export function PunchForm({
     validate: (values) => punchErrors(values, vehicles ?? [], open),
   })
   guard.useWatch(() => form.isDirty())
-  useFieldErrors(form, error)
   const { driving, vehicle_id, ending_mileage } = form.values
   const goesOn = ending_mileage !== '' && drivesOn(form.values, vehicles ?? [], open)
   const submit = (values: PunchValues) =>
@@ -80,54 +79,50 @@ export function PunchForm({
       vehicle_number: (driving && vehicles?.find(({ id }) => id === vehicle_id)?.number) || null,
     })
   return (
-    <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
-      <Stack gap="md">
-        {open?.vehicle_number && <EndingMileage form={form} open={open} autoFocus />}
-        <LunchFields form={form} state={{ open, shift_seconds }} ahead={clock.ahead} />
-        <CustomerChoiceForm
-          label="Customer"
-          required
-          value={chosen}
-          except={open?.customer_id}
-          autoFocus={!customer && !open?.vehicle_number}
-          field={{
-            'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })[
-              'data-path'
-            ],
-          }}
-          error={form.errors.customer_id}
-          onChange={(choice) => {
-            choose(choice)
-            form.setFieldValue('customer_id', choice?.id ?? null)
-          }}
-        />
-        <Switch
-          label="I am driving"
-          key={form.key('driving')}
-          {...form.getInputProps('driving', { type: 'checkbox' })}
-        />
-        {driving && (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-            <VehicleFields
-              form={form}
-              vehicles={vehicles}
-              vehicle_id={vehicle_id}
-              drivesOn={goesOn}
-              question={(left) => mileageQuestion(form.values, vehicles ?? [], open, left)}
-            />
-          </SimpleGrid>
-        )}
-        <NotesField form={form} />
-        <PositionSwitch me={clock.me} />
-        <FormEnd
-          guard={guard}
-          size="lg"
-          loading={saving}
-          data-autofocus={(customer && !open?.vehicle_number) || undefined}
-        >
-          {open ? 'Switch' : 'Clock In'}
-        </FormEnd>
-      </Stack>
-    </form>
+    <PageForm form={form} error={error} gap="md" onSubmit={submit}>
+      {open?.vehicle_number && <EndingMileage form={form} open={open} autoFocus />}
+      <LunchFields form={form} state={{ open, shift_seconds }} ahead={clock.ahead} />
+      <CustomerChoiceForm
+        label="Customer"
+        required
+        value={chosen}
+        except={open?.customer_id}
+        autoFocus={!customer && !open?.vehicle_number}
+        field={{
+          'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })['data-path'],
+        }}
+        error={form.errors.customer_id}
+        onChange={(choice) => {
+          choose(choice)
+          form.setFieldValue('customer_id', choice?.id ?? null)
+        }}
+      />
+      <Switch
+        label="I am driving"
+        key={form.key('driving')}
+        {...form.getInputProps('driving', { type: 'checkbox' })}
+      />
+      {driving && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <VehicleFields
+            form={form}
+            vehicles={vehicles}
+            vehicle_id={vehicle_id}
+            drivesOn={goesOn}
+            question={(left) => mileageQuestion(form.values, vehicles ?? [], open, left)}
+          />
+        </SimpleGrid>
+      )}
+      <NotesField form={form} />
+      <PositionSwitch me={clock.me} />
+      <FormEnd
+        guard={guard}
+        size="lg"
+        loading={saving}
+        data-autofocus={(customer && !open?.vehicle_number) || undefined}
+      >
+        {open ? 'Switch' : 'Clock In'}
+      </FormEnd>
+    </PageForm>
   )
 }

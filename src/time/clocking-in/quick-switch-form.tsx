@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
@@ -9,6 +9,7 @@ import type { Running } from '#time/time-clock/punches.ts'
 import { usePunch } from '#time/clocking-in/punching.client.ts'
 import { TimeClockDialog } from '#time/clocking-in/time-clock-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { Form } from '#ui/form.tsx'
 
 /**
  * Switches to the next customer. It does so right away if there is nothing to ask. Otherwise it
@@ -22,8 +23,7 @@ export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running
   const show = useDialog()
   const punch = usePunch()
   const ask = () => show((dialog) => <TimeClockDialog customer={customer} {...dialog} />)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!customer) return complain('Choose a customer')
     const { at, device_at } = momentNow(clock.ahead)
     const isLong =
@@ -51,7 +51,7 @@ export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running
     )
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <CustomerChoiceForm
         label="Quick switch customer"
         value={customer}
@@ -70,6 +70,6 @@ export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running
           More options
         </Button>
       </Group>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
@@ -8,6 +7,7 @@ import type { ClockState } from '#time/time-clock/punches.ts'
 import { usePunch } from '#time/clocking-in/punching.client.ts'
 import { WalkRoundDialog } from '#fleet/vehicle-photos/walk-round-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
@@ -25,15 +25,15 @@ export function TimeClockDialog({ customer = null, opened, onClose }: Props) {
   // is typing.
   const [state] = useState<ClockState>(() => clock.state ?? { open: null, shift_seconds: 0 })
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={guard.close}
       title={state.open ? 'Switch customer' : 'Time Clock'}
       size="lg"
-      closeOnClickOutside={false}
+      isHeld
     >
       <Punching customer={customer} clock={clock} state={state} guard={guard} onDone={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Image, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Image, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import type { TakenPhoto } from '#workplaces/camera/camera-taking.client.ts'
@@ -11,6 +11,7 @@ import { toast } from '#client/toasts.ts'
 import { entriesOf } from '#outbox/entries.client.ts'
 import { discard } from '#outbox/sending.client.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 
 interface Props {
@@ -45,7 +46,7 @@ export function LastPhotoDialog({
     done()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Last photo" size="xl">
+    <Dialog opened={opened} onClose={onClose} title="Last photo" size="xl">
       <Stack gap="sm">
         <Image src={src} alt="The last one taken" fit="contain" mah="62dvh" />
         <Group justify="space-between" gap="xs">
@@ -74,6 +75,6 @@ export function LastPhotoDialog({
           void go().catch(() => toast.failed('Failed to delete photo', 'Try again.'))
         }
       />
-    </Modal>
+    </Dialog>
   )
 }

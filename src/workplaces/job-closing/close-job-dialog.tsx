@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
 import { useCan } from '#client/session.ts'
+import { MessageDialog } from '#ui/confirmation-dialog.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { counted } from '#values/counted.ts'
@@ -147,28 +148,21 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
           />
         )}
       </DialogForm>
-      <Modal
+      <MessageDialog
         opened={form.errors.ticked !== undefined}
         onClose={() => form.clearErrors()}
         title="Cannot Close Job"
         centered
       >
-        <Stack>
-          <Text>{CANNOT_CLOSE}</Text>
-          <List aria-label="Not checked yet" size="sm">
-            {items
-              .filter((item) => !form.values.ticked.includes(item))
-              .map((item) => (
-                <List.Item key={item}>{closingItems[item]}</List.Item>
-              ))}
-          </List>
-          <Group justify="end">
-            <Button onClick={() => form.clearErrors()} data-autofocus>
-              OK
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        <Text>{CANNOT_CLOSE}</Text>
+        <List aria-label="Not checked yet" size="sm">
+          {items
+            .filter((item) => !form.values.ticked.includes(item))
+            .map((item) => (
+              <List.Item key={item}>{closingItems[item]}</List.Item>
+            ))}
+        </List>
+      </MessageDialog>
     </>
   )
 }

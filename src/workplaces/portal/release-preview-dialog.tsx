@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClaimPanel } from '#outside/claims/claim-panel.tsx'
@@ -7,6 +7,7 @@ import { HomePreviewPanel } from '#workplaces/portal/home-preview-panel.tsx'
 import type { ReleaseChanges } from '#outside/releases/releases.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -31,7 +32,7 @@ export function ReleasePreviewDialog({ changes, step, onRelease, opened, onClose
     meta: { failed: 'Failed to load the preview' },
   })
   return (
-    <Modal opened={opened} onClose={onClose} fullScreen title="Preview">
+    <Dialog opened={opened} onClose={onClose} fullScreen title="Preview">
       <Stack maw={1100} mx="auto">
         <Group justify="space-between">
           <SegmentedControl
@@ -72,6 +73,6 @@ export function ReleasePreviewDialog({ changes, step, onRelease, opened, onClose
           />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
