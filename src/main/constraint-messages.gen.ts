@@ -28,7 +28,9 @@ import { constraintMessages as messagesOfClaims } from '#outside/claims/claims.t
 import { constraintMessages as messagesOfDigests } from '#outside/digests/digests.ts'
 import { constraintMessages as messagesOfQuestions } from '#outside/questions/questions.ts'
 import { constraintMessages as messagesOfReleases } from '#outside/releases/releases.ts'
+import { constraintMessages as messagesOfContractParties } from '#papers/contracts/contract-parties.ts'
 import { constraintMessages as messagesOfContracts } from '#papers/contracts/contracts.ts'
+import { constraintMessages as messagesOfTemplates } from '#papers/contracts/templates.ts'
 import { constraintMessages as messagesOfSignings } from '#papers/signings/signings.ts'
 import { constraintMessages as messagesOfAccounts } from '#people/accounts/accounts.ts'
 import { constraintMessages as messagesOfEmployees } from '#people/employees/employees.ts'
@@ -76,7 +78,9 @@ export const constraintMessages = {
   ...messagesOfDigests,
   ...messagesOfQuestions,
   ...messagesOfReleases,
+  ...messagesOfContractParties,
   ...messagesOfContracts,
+  ...messagesOfTemplates,
   ...messagesOfSignings,
   ...messagesOfAccounts,
   ...messagesOfEmployees,

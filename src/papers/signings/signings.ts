@@ -3,7 +3,7 @@ import { contractSigner } from '#papers/contracts/contract-signers.ts'
 import { DRAW_IT, isPrintable, USE_LATIN } from '#files/sealing/printable-text.ts'
 import { type FieldValue, drawnSignature } from '#files/sealing/sealed-paper.ts'
 import { consentVersions } from '#papers/signings/consent.ts'
-import { signingStatus } from '#papers/contracts/contracts.ts'
+import { signingStatus } from '#papers/contracts/contract-status.ts'
 import {
   type Signer,
   type SigningField,
