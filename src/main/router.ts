@@ -78,7 +78,7 @@ import * as sealedDocuments from '#papers/sealed-documents/sealed-documents.serv
 import * as securityEvents from '#people/security-events/security-events.server.ts'
 import * as portalSigning from '#papers/signings/portal-signing.server.ts'
 import * as linkSigning from '#papers/link-signing/link-signing.server.ts'
-import * as signedOnPaper from '#papers/signings/signed-on-paper.server.ts'
+import * as signedOnPaper from '#papers/signed-on-paper/signed-on-paper.server.ts'
 import * as signingRequests from '#papers/signings/signing-requests.server.ts'
 import * as signings from '#papers/signings/signings.server.ts'
 import * as logo from '#workplaces/settings-page/logo.server.ts'
