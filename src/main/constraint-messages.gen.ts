@@ -31,6 +31,7 @@ import { constraintMessages as messagesOfReleases } from '#outside/releases/rele
 import { constraintMessages as messagesOfContractParties } from '#papers/contracts/contract-parties.ts'
 import { constraintMessages as messagesOfContracts } from '#papers/contracts/contracts.ts'
 import { constraintMessages as messagesOfTemplates } from '#papers/contracts/templates.ts'
+import { constraintMessages as messagesOfSignedOnPaper } from '#papers/signed-on-paper/signed-on-paper.ts'
 import { constraintMessages as messagesOfSignings } from '#papers/signings/signings.ts'
 import { constraintMessages as messagesOfAccounts } from '#people/accounts/accounts.ts'
 import { constraintMessages as messagesOfEmployees } from '#people/employees/employees.ts'
@@ -81,6 +82,7 @@ export const constraintMessages = {
   ...messagesOfContractParties,
   ...messagesOfContracts,
   ...messagesOfTemplates,
+  ...messagesOfSignedOnPaper,
   ...messagesOfSignings,
   ...messagesOfAccounts,
   ...messagesOfEmployees,

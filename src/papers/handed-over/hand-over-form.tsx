@@ -10,7 +10,8 @@ import {
 } from '#papers/handed-over/device-code.client.ts'
 import { handOver } from '#papers/handed-over/handing-over.client.ts'
 import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
-import { type Signable, partiesOf } from '#papers/signings/signings.ts'
+import type { Signable } from '#papers/signings/signings.ts'
+import { partiesOf } from '#papers/signings/signing-answers.ts'
 import { devicePlace } from '#files/uploads/device-position.client.ts'
 import { useMe } from '#client/session.ts'
 

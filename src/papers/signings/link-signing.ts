@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#people/settings/signing-days.ts'
-import {
-  answers,
-  cancelling,
-  refusalReason,
-  signedInPerson,
-  signing,
-  steps,
-} from '#papers/signings/signings.ts'
+import { cancelling, refusalReason, signing } from '#papers/signings/signings.ts'
+import { signedInPerson, steps } from '#papers/signings/in-person.ts'
+import { answers } from '#papers/signings/signing-answers.ts'
 import { newId, rowId } from '#values/text.ts'
 import { keys } from '#values/keys.ts'
 

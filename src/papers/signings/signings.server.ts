@@ -3,19 +3,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockedPaper, outdated, signers } from '#papers/contracts/contract-rows.server.ts'
 import { signers as parties, signingFields } from '#files/papers/signing-fields.ts'
-import {
-  type Signable,
-  type Signing,
-  type Step,
-  countersignature,
-  faultIn,
-  inPerson,
-  partiesOf,
-  saved,
-  signable,
-  signing,
-  steps,
-} from '#papers/signings/signings.ts'
+import { type Signable, type Signing, saved, signable, signing } from '#papers/signings/signings.ts'
+import { type Step, countersignature, inPerson, steps } from '#papers/signings/in-person.ts'
+import { faultIn, partiesOf } from '#papers/signings/signing-answers.ts'
 import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
 import { evidenceFault } from '#papers/signings/signing-evidence.ts'
 import { knownOnDevice, outcome } from '#papers/signings/signing-rows.server.ts'
