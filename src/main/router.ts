@@ -81,6 +81,8 @@ import * as linkSigning from '#papers/link-signing/link-signing.server.ts'
 import * as signedOnPaper from '#papers/signed-on-paper/signed-on-paper.server.ts'
 import * as signingRequests from '#papers/signings/signing-requests.server.ts'
 import * as signings from '#papers/signings/signings.server.ts'
+import * as countersignature from '#papers/handed-over/countersignature.server.ts'
+import * as inPersonSigning from '#papers/handed-over/in-person-signing.server.ts'
 import * as logo from '#workplaces/settings-page/logo.server.ts'
 import * as settings from '#people/settings/settings.server.ts'
 import * as punches from '#time/time-clock/punches.server.ts'
@@ -146,7 +148,13 @@ export const router = {
   settings: { ...settings, ...logo },
   linkSigning,
   portalSigning,
-  signings: { ...signings, ...signingRequests, ...signedOnPaper },
+  signings: {
+    ...signings,
+    ...inPersonSigning,
+    ...countersignature,
+    ...signingRequests,
+    ...signedOnPaper,
+  },
   subfolders,
   templates,
   timeClock: { ...timeClock, ...punches },
