@@ -44,6 +44,7 @@ const [signing, claims] = [
 const signingLinks = 'db/migrations/0030-signing-links.sql'
 const uploads = 'src/files/uploads/uploads.sql'
 const guards = 'src/time/time-clock/time-guards.sql'
+const lunch = 'src/time/time-clock/lunch.sql'
 const driving = 'src/fleet/mileage/starting-mileage.sql'
 
 it.each<[what: string, value: number, times: number, path: string, pattern: RegExp]>([
@@ -161,8 +162,8 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
     'src/reports/reports/report-counts.sql',
     /(?:worked|seconds) - (\d+), 0/g,
   ],
-  ['a shift without lunch', LUNCH_AFTER, 1, guards, /worked > (\d+)/g],
-  ['lunch', LUNCH, 1, guards, /shift\.breaks < least\((\d+)/g],
+  ['a shift without lunch', LUNCH_AFTER, 1, lunch, /worked > (\d+)/g],
+  ['lunch', LUNCH, 1, lunch, /shift\.breaks < least\((\d+)/g],
   [
     'the hours of a late punch',
     LATE_AT_MOST * 3600,
