@@ -20,6 +20,7 @@ import { constraintMessages as messagesOfNotes } from '#loss/notes/notes.ts'
 import { constraintMessages as messagesOfBookkeeping } from '#money/bookkeeping/bookkeeping.ts'
 import { constraintMessages as messagesOfFollowUps } from '#money/follow-ups/follow-ups.ts'
 import { constraintMessages as messagesOfInvoiceLetters } from '#money/invoice-emails/invoice-letters.ts'
+import { constraintMessages as messagesOfInvoiceLines } from '#money/invoices/invoice-lines.ts'
 import { constraintMessages as messagesOfInvoices } from '#money/invoices/invoices.ts'
 import { constraintMessages as messagesOfPayments } from '#money/invoices/payments.ts'
 import { constraintMessages as messagesOfPriceList } from '#money/price-list/price-list.ts'
@@ -71,6 +72,7 @@ export const constraintMessages = {
   ...messagesOfBookkeeping,
   ...messagesOfFollowUps,
   ...messagesOfInvoiceLetters,
+  ...messagesOfInvoiceLines,
   ...messagesOfInvoices,
   ...messagesOfPayments,
   ...messagesOfPriceList,
