@@ -1,6 +1,7 @@
 import type { RouterClient } from '@orpc/server'
 import * as access from '#people/access/access.server.ts'
 import * as accounts from '#people/accounts/accounts.server.ts'
+import * as passwordReset from '#people/accounts/password-reset.server.ts'
 import * as audits from '#people/audits/audits.server.ts'
 import * as assigning from '#papers/contracts/assigning.server.ts'
 import * as contractEdits from '#papers/contracts/contract-edits.server.ts'
@@ -103,7 +104,7 @@ import * as worklist from '#workplaces/worklist/worklist.server.ts'
 /** The API's table of contents: every feature's procedures, served at both /rpc and /api. */
 export const router = {
   access,
-  accounts,
+  accounts: { ...accounts, ...passwordReset },
   audits,
   bookkeeping,
   claims,

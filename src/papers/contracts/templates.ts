@@ -3,7 +3,8 @@ import { signingFields } from '#files/papers/signing-fields.ts'
 import { paperFacts } from '#files/papers/papers.ts'
 import { flag, listPlace } from '#values/list-query.ts'
 import { newId, rowId } from '#values/text.ts'
-import { contractForm, paperFile } from '#papers/contracts/contracts.ts'
+import { paperFile } from '#papers/contracts/contract-files.ts'
+import { contractForm } from '#papers/contracts/contracts.ts'
 
 export const templateStatuses = { active: 'Active', archived: 'Archived' } as const
 export const templateStatus = z.enum(
