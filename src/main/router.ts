@@ -66,6 +66,7 @@ import * as leadLists from '#loss/leads/lead-lists.server.ts'
 import * as leadOutcomes from '#loss/leads/lead-outcomes.server.ts'
 import * as locations from '#people/locations/locations.server.ts'
 import * as notes from '#loss/notes/notes.server.ts'
+import * as photoEdits from '#photos/photos/photo-edits.server.ts'
 import * as photoFolders from '#photos/photos/photo-folders.server.ts'
 import * as photoPositions from '#photos/photos/photo-positions.server.ts'
 import * as photos from '#photos/photos/photos.server.ts'
@@ -136,7 +137,7 @@ export const router = {
   payments,
   photoFolders,
   photoPositions,
-  photos,
+  photos: { ...photos, ...photoEdits },
   placements: { ...deploying, ...jobPlacements, ...pickingUp, ...outPlacements, ...placements },
   priceList,
   profile,
