@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -30,7 +31,9 @@ export function useGridFocus<Row extends SeenPhoto>(
 ) {
   const [current, setCurrent] = useState(0)
   const act = useRef({ pages, selection, onOpen })
-  act.current = { pages, selection, onOpen }
+  useLayoutEffect(() => {
+    act.current = { pages, selection, onOpen }
+  })
   const press = useCallback(
     (index: number, event: MouseEvent) => {
       const { pages, selection, onOpen } = act.current
