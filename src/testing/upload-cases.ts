@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Company } from '#testing/company.ts'
 import { aDocument, aPhoto, add, ask, begin, send, sha256 } from '#testing/sending.ts'

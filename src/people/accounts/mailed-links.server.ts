@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkState } from '#people/accounts/accounts.ts'
+import type { linkState } from '#people/accounts/accounts.ts'
 import { network } from '#server/rate-limits.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
