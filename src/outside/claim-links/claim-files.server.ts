@@ -28,10 +28,9 @@ import { OLDEST_PAGE, type createLive } from '#server/live.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
 import { tooBusy } from '#server/takes-turns.ts'
+import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 const COOKIE = 'dryline-claim'
-/** Lifetime of the cookie, in seconds: as long as a proof is valid. */
-const KEPT = 2 * 60 * 60
 const which = z.enum(['original', 'view', 'thumbnail'])
 
 /**
@@ -131,7 +130,7 @@ async function openSession(
     httpOnly: true,
     sameSite: 'Strict',
     secure: isSecure,
-    maxAge: KEPT,
+    maxAge: linkLifetimes.proof,
   })
   return c.body(null, 204, dataHeaders)
 }
