@@ -1,12 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { kilobytes } from '#loss/documents/documents.ts'
 import { FolderForm } from '#loss/documents/folder-form.tsx'
 import { wrongDescription } from '#files/files/file-description.ts'
 import { MAIN_FOLDER, type Subfolder } from '#loss/folders/folders.ts'
 import { ChosenFilesCard } from '#files/uploads/chosen-files-card.tsx'
+import { ChosenUploadDialog } from '#files/uploads/chosen-upload-dialog.tsx'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
-import { useOnce } from '#client/once.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
 
 /** Documents have no location. */
@@ -37,61 +36,34 @@ interface Props extends Opened {
 
 /** Shows the chosen files, and asks for a folder and a description before they are uploaded. */
 export function FilesDialog({
-  title,
-  noun,
-  none,
   files: chosen,
   skipped,
   instead,
   subfolders,
   folder,
   onSend,
-  opened,
-  onClose,
+  ...dialog
 }: Props) {
   const [to, setTo] = useState({ subfolder_id: folder, description: '' })
   const [files, keep] = useState(chosen)
-  const { once } = useOnce()
   const send = () => {
-    onClose()
     const name = subfolders.find(({ id }) => id === to.subfolder_id)?.name ?? MAIN_FOLDER
     onSend({ subfolder_id: to.subfolder_id, description: to.description.trim(), name }, files)
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!wrongDescription(to.description)) once(send)
-        }}
-      >
-        <Stack gap="sm">
-          <SkippedBanner skipped={skipped} {...(instead && { instead })} />
-          {files.length === 0 ? (
-            <Text>{none}</Text>
-          ) : (
-            <>
-              <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
-              <FolderForm
-                subfolders={subfolders}
-                {...to}
-                onChange={(change) => setTo((was) => ({ ...was, ...change }))}
-              />
-            </>
-          )}
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>
-              {files.length === 0 ? 'Close' : 'Cancel'}
-            </Button>
-            {files.length > 0 && (
-              <Button type="submit">
-                {files.length === 1 ? `Upload 1 ${noun}` : `Upload ${files.length} ${noun}s`}
-              </Button>
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <ChosenUploadDialog
+      {...dialog}
+      count={files.length}
+      isRight={!wrongDescription(to.description)}
+      onSend={send}
+      chosen={<SkippedBanner skipped={skipped} {...(instead && { instead })} />}
+    >
+      <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
+      <FolderForm
+        subfolders={subfolders}
+        {...to}
+        onChange={(change) => setTo((was) => ({ ...was, ...change }))}
+      />
+    </ChosenUploadDialog>
   )
 }
