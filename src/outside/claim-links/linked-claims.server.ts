@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { claimCodeLetter } from '#email/claim-letters.ts'

@@ -5,8 +5,11 @@ import type { z } from 'zod'
 import type { Letter } from '#email/letter.ts'
 import type { codeEntered, codeEntry, codeSent } from '#people/link-codes/link-codes.ts'
 import { companyName } from '#server/company-name.ts'
+import type { Database } from '#server/database.ts'
 import { hashOf, newLink } from '#server/links.ts'
 import type { RequestContext } from '#server/procedure.ts'
+
+type Asking = RequestContext & { db: Database }
 
 /**
  * The functions of Postgres that know one kind of link. Each is given hashes: of the link's token,
@@ -42,7 +45,7 @@ const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
 
 /** Emails a code to the address that a link went to: 5 an hour and 10 a day for one link. */
 export async function sendLinkCode(
-  context: RequestContext,
+  context: Asking,
   token: string,
   { isLive, letter, keep }: Links,
 ): Promise<z.infer<typeof codeSent>> {
@@ -61,7 +64,7 @@ export async function sendLinkCode(
 
 /** Tries a code. A right one gets a proof for the calls that follow. */
 export async function enterLinkCode(
-  context: RequestContext,
+  context: Asking,
   { token, code }: z.infer<typeof codeEntry>,
   { enter }: Links,
 ): Promise<z.infer<typeof codeEntered>> {
