@@ -53,7 +53,7 @@ it('has no drawer for whatever fits nowhere else', () => {
  * numbers when one is split.
  */
 const LONG_FILES = 4
-const LONG_FUNCTIONS = 89
+const LONG_FUNCTIONS = 87
 
 it('adds no file over 250 lines and no function over 80', () => {
   const source = ['src', 'db', 'bench', 'bin']
