@@ -1,5 +1,5 @@
 import { firstNames, lastNames } from '#db/demo/names.ts'
-import { type Target, compare } from '#bench/load.ts'
+import type { Target } from '#bench/load.ts'
 import { CONTRACTS, addContracts, contractsOf } from '#bench/contracts.ts'
 import { UNITS, addUnits, customersFor, equipmentOf } from '#bench/equipment.ts'
 import { addHours, hoursOf } from '#bench/hours.ts'
@@ -14,11 +14,12 @@ import {
   invoicesOf,
 } from '#bench/invoices.ts'
 import { gallery } from '#bench/photos.ts'
-import { type Statement, openRecording, statementsOf } from '#bench/recording.ts'
+import { type Statement, statementsOf } from '#bench/recording.ts'
 import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
 import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
 import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
+import { judge, judgeAll } from '#bench/judging.ts'
 
 // npm run bench: everything that staff ask for all day, over HTTP with session, validation and
 // policies. It reports ratios of a bare server's throughput on the same SQL, and the growth from
@@ -39,8 +40,6 @@ import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
-const ROUNDS = 5
-const SECONDS = 1
 const areas = new Set([
   'hours',
   'photos',
@@ -83,64 +82,6 @@ const terms = [
 ]
 
 const list = (stand: Stand, ...inputs: object[]) => asks(stand, 'customers/list', ...inputs)
-
-/**
- * Reads that check the caller inside a database function, and so refuse a bare server. They are
- * compared by growth alone.
- */
-const notForBare =
-  /^(similar customers|search everything|the cards of invoices|the key figures|the report on .*)$/
-
-/**
- * Prints two ratios for the large company: its throughput against a bare server running the same
- * SQL, and its time against the small company.
- */
-async function judge(
-  name: string,
-  small: Target,
-  large: Target,
-  bare: Target | undefined,
-  least: number,
-  of: string,
-) {
-  const rates = await compare(
-    { small, large, ...(bare && { bare }) } as Record<'small' | 'large' | 'bare', Target>,
-    ROUNDS,
-    SECONDS,
-  )
-  const ratio = bare
-    ? `${(rates.large / rates.bare).toFixed(2)} of the bare server (at least ${least.toFixed(2)}), `
-    : ''
-  console.log(
-    `${name}: ${ratio}${(rates.small / rates.large).toFixed(2)} × the time of ${of} (at most 1.50), ${rates.large.toFixed(0)} a second`,
-  )
-}
-
-/** Judges each case of the large company against the small one. */
-async function judgeAll(
-  of: string,
-  small: Stand,
-  large: Stand,
-  casesOf: (stand: Stand) => Promise<Record<string, Target>>,
-) {
-  const [few, many] = await Promise.all([casesOf(small), casesOf(large)])
-  const recording = await openRecording(large)
-  const statements: Record<string, Statement[][]> = {}
-  for (const [name, target] of Object.entries(many))
-    if (!notForBare.test(name)) statements[name] = await recording.statementsOf(target)
-  await recording.close()
-  for (const [name, target] of Object.entries(many)) {
-    const asked = statements[name]
-    await judge(
-      name,
-      few[name]!,
-      target,
-      asked && large.bare.target(name, asked),
-      name === 'list' ? 0.7 : 0.5,
-      of,
-    )
-  }
-}
 
 /**
  * Judges the list, and the search for a dispatcher's terms. The bare server searches with `like`.

@@ -44,9 +44,7 @@ export async function fillFolders(client: pg.Client, storage: Storage, drawn: re
   const { rows: crew } = await client.query<{ id: string }>(
     'select id from profiles where role in (1, 2) order by email',
   )
-  for (const [n, folder] of folders.entries()) await fill(folder, n)
-
-  async function fill(folder: Folder, n: number) {
+  for (const [n, folder] of folders.entries()) {
     const at = (hours: number) =>
       new Date(
         Math.min(
@@ -55,94 +53,129 @@ export async function fillFolders(client: pg.Client, storage: Storage, drawn: re
         ),
       )
     const author = (turn: number) => crew[(n + turn) % crew.length]!.id
-    const subfolders: string[] = []
-    for (const name of subfolderNames.slice(0, n === 5 ? 0 : 3)) {
-      const id = randomUUID()
-      await client.query(
-        'insert into subfolders (id, folder_id, name, created_by) values ($1, $2, $3, $4)',
-        [id, folder.id, name, author(0)],
-      )
-      subfolders.push(id)
-    }
-    const place = (name: string | null) =>
-      name === null ? null : (subfolders[subfolderNames.indexOf(name)] ?? null)
-    const file = async (
-      name: string,
-      media_type: string,
-      of: { size: number; sha256: string; picture?: Drawn },
-      to: string | null,
-      text: string,
-      turn: number,
-    ) => {
-      const id = randomUUID()
-      const {
-        width = null,
-        height = null,
-        placeholder = null,
-        view_sha256 = null,
-      } = of.picture ?? {}
-      await client.query(
-        `insert into files (id, name, media_type, size, sha256, view_sha256, width, height, placeholder, state, uploaded_by, uploaded_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'ready', $10, $11)`,
-        [
-          id,
-          name,
-          media_type,
-          of.size,
-          of.sha256,
-          view_sha256,
-          width,
-          height,
-          placeholder,
-          author(turn),
-          at(turn),
-        ],
-      )
-      await client.query(
-        'insert into documents (id, folder_id, subfolder_id, description, uploaded_by, uploaded_at) values ($1, $2, $3, $4, $5, $6)',
-        [id, folder.id, to, text, author(turn), at(turn)],
-      )
-      return id
-    }
-    for (const [turn, { name, title, lines, subfolder, description }] of folderFiles.entries()) {
-      const bytes = await paper(title, [
-        `Folder ${folder.folder_number}, ${folder.customer_name}`,
-        ...lines,
-      ])
-      const sha256 = hashOf(bytes)
-      const id = await file(
-        name,
-        'application/pdf',
-        { size: bytes.length, sha256 },
-        place(subfolder),
-        description,
+    const subfolders = await addSubfolders(client, folder, n === 5 ? 0 : 3, author(0))
+    const filling = { client, storage, folder, subfolders, at, author }
+    await addPapers(filling)
+    await addNotes(filling, drawn, n)
+  }
+}
+
+/** A folder that is being filled. `at` and `author`: when and by whom, by turn. */
+interface Filling {
+  client: pg.Client
+  storage: Storage
+  folder: Folder
+  subfolders: string[]
+  at: (hours: number) => Date
+  author: (turn: number) => string
+}
+
+async function addSubfolders(client: pg.Client, folder: Folder, count: number, author: string) {
+  const subfolders: string[] = []
+  for (const name of subfolderNames.slice(0, count)) {
+    const id = randomUUID()
+    await client.query(
+      'insert into subfolders (id, folder_id, name, created_by) values ($1, $2, $3, $4)',
+      [id, folder.id, name, author],
+    )
+    subfolders.push(id)
+  }
+  return subfolders
+}
+
+const placeOf = ({ subfolders }: Filling, name: string | null) =>
+  name === null ? null : (subfolders[subfolderNames.indexOf(name)] ?? null)
+
+async function addFile(
+  { client, folder, at, author }: Filling,
+  name: string,
+  media_type: string,
+  of: { size: number; sha256: string; picture?: Drawn },
+  to: string | null,
+  text: string,
+  turn: number,
+) {
+  const id = randomUUID()
+  const { width = null, height = null, placeholder = null, view_sha256 = null } = of.picture ?? {}
+  await client.query(
+    `insert into files (id, name, media_type, size, sha256, view_sha256, width, height, placeholder, state, uploaded_by, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'ready', $10, $11)`,
+    [
+      id,
+      name,
+      media_type,
+      of.size,
+      of.sha256,
+      view_sha256,
+      width,
+      height,
+      placeholder,
+      author(turn),
+      at(turn),
+    ],
+  )
+  await client.query(
+    'insert into documents (id, folder_id, subfolder_id, description, uploaded_by, uploaded_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, folder.id, to, text, author(turn), at(turn)],
+  )
+  return id
+}
+
+async function addPapers(filling: Filling) {
+  const { storage, folder } = filling
+  for (const [turn, { name, title, lines, subfolder, description }] of folderFiles.entries()) {
+    const bytes = await paper(title, [
+      `Folder ${folder.folder_number}, ${folder.customer_name}`,
+      ...lines,
+    ])
+    const sha256 = hashOf(bytes)
+    const id = await addFile(
+      filling,
+      name,
+      'application/pdf',
+      { size: bytes.length, sha256 },
+      placeOf(filling, subfolder),
+      description,
+      turn,
+    )
+    await storage.put(originalKey(id, sha256), bytes)
+  }
+}
+
+async function addNotes(filling: Filling, drawn: readonly Drawn[], n: number) {
+  const { client, storage, folder, at, author } = filling
+  for (const [turn, { content, tags, subfolder, images, pinned }] of folderNotes.entries()) {
+    const note = randomUUID()
+    await client.query(
+      `insert into folder_notes (id, folder_id, subfolder_id, content, tags, is_pinned, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        note,
+        folder.id,
+        placeOf(filling, subfolder),
+        content,
+        tags,
+        pinned,
+        author(turn),
+        at(turn * 4 + 1),
+      ],
+    )
+    for (let image = 0; image < images; image++) {
+      const picture = drawn[(n * 3 + turn * 2 + image) % drawn.length]!
+      const id = await addFile(
+        filling,
+        `IMG_${2041 + n * 10 + turn * 2 + image}.jpg`,
+        'image/jpeg',
+        { ...picture, picture },
+        placeOf(filling, subfolder),
+        '',
         turn,
       )
-      await storage.put(originalKey(id, sha256), bytes)
-    }
-    for (const [turn, { content, tags, subfolder, images, pinned }] of folderNotes.entries()) {
-      const note = randomUUID()
+      await storage.put(originalKey(id, picture.sha256), picture.bytes.original)
+      for (const copy of copies) await storage.put(copyKey(id, copy), picture.bytes[copy])
       await client.query(
-        `insert into folder_notes (id, folder_id, subfolder_id, content, tags, is_pinned, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [note, folder.id, place(subfolder), content, tags, pinned, author(turn), at(turn * 4 + 1)],
+        'insert into note_images (note_id, document_id, display_order) values ($1, $2, $3)',
+        [note, id, image + 1],
       )
-      for (let image = 0; image < images; image++) {
-        const picture = drawn[(n * 3 + turn * 2 + image) % drawn.length]!
-        const id = await file(
-          `IMG_${2041 + n * 10 + turn * 2 + image}.jpg`,
-          'image/jpeg',
-          { ...picture, picture },
-          place(subfolder),
-          '',
-          turn,
-        )
-        await storage.put(originalKey(id, picture.sha256), picture.bytes.original)
-        for (const copy of copies) await storage.put(copyKey(id, copy), picture.bytes[copy])
-        await client.query(
-          'insert into note_images (note_id, document_id, display_order) values ($1, $2, $3)',
-          [note, id, image + 1],
-        )
-      }
     }
   }
 }

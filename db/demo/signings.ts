@@ -10,7 +10,7 @@ import {
   partiesOf,
   signsOnCertificate,
   ON_CERTIFICATE,
-} from '#papers/signings/signings.ts'
+} from '#papers/signings/signing-answers.ts'
 import { dayOf } from '#values/times.ts'
 
 /** A demo contract whose signing is to be made up. */

@@ -20,6 +20,7 @@ import { constraintMessages as messagesOfNotes } from '#loss/notes/notes.ts'
 import { constraintMessages as messagesOfBookkeeping } from '#money/bookkeeping/bookkeeping.ts'
 import { constraintMessages as messagesOfFollowUps } from '#money/follow-ups/follow-ups.ts'
 import { constraintMessages as messagesOfInvoiceLetters } from '#money/invoice-emails/invoice-letters.ts'
+import { constraintMessages as messagesOfInvoiceLines } from '#money/invoices/invoice-lines.ts'
 import { constraintMessages as messagesOfInvoices } from '#money/invoices/invoices.ts'
 import { constraintMessages as messagesOfPayments } from '#money/invoices/payments.ts'
 import { constraintMessages as messagesOfPriceList } from '#money/price-list/price-list.ts'
@@ -28,7 +29,10 @@ import { constraintMessages as messagesOfClaims } from '#outside/claims/claims.t
 import { constraintMessages as messagesOfDigests } from '#outside/digests/digests.ts'
 import { constraintMessages as messagesOfQuestions } from '#outside/questions/questions.ts'
 import { constraintMessages as messagesOfReleases } from '#outside/releases/releases.ts'
+import { constraintMessages as messagesOfContractParties } from '#papers/contracts/contract-parties.ts'
 import { constraintMessages as messagesOfContracts } from '#papers/contracts/contracts.ts'
+import { constraintMessages as messagesOfTemplates } from '#papers/contracts/templates.ts'
+import { constraintMessages as messagesOfSignedOnPaper } from '#papers/signed-on-paper/signed-on-paper.ts'
 import { constraintMessages as messagesOfSignings } from '#papers/signings/signings.ts'
 import { constraintMessages as messagesOfAccounts } from '#people/accounts/accounts.ts'
 import { constraintMessages as messagesOfEmployees } from '#people/employees/employees.ts'
@@ -68,6 +72,7 @@ export const constraintMessages = {
   ...messagesOfBookkeeping,
   ...messagesOfFollowUps,
   ...messagesOfInvoiceLetters,
+  ...messagesOfInvoiceLines,
   ...messagesOfInvoices,
   ...messagesOfPayments,
   ...messagesOfPriceList,
@@ -76,7 +81,10 @@ export const constraintMessages = {
   ...messagesOfDigests,
   ...messagesOfQuestions,
   ...messagesOfReleases,
+  ...messagesOfContractParties,
   ...messagesOfContracts,
+  ...messagesOfTemplates,
+  ...messagesOfSignedOnPaper,
   ...messagesOfSignings,
   ...messagesOfAccounts,
   ...messagesOfEmployees,

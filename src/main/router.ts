@@ -1,6 +1,7 @@
 import type { RouterClient } from '@orpc/server'
 import * as access from '#people/access/access.server.ts'
 import * as accounts from '#people/accounts/accounts.server.ts'
+import * as passwordReset from '#people/accounts/password-reset.server.ts'
 import * as audits from '#people/audits/audits.server.ts'
 import * as assigning from '#papers/contracts/assigning.server.ts'
 import * as contractEdits from '#papers/contracts/contract-edits.server.ts'
@@ -65,6 +66,7 @@ import * as leadLists from '#loss/leads/lead-lists.server.ts'
 import * as leadOutcomes from '#loss/leads/lead-outcomes.server.ts'
 import * as locations from '#people/locations/locations.server.ts'
 import * as notes from '#loss/notes/notes.server.ts'
+import * as photoEdits from '#photos/photos/photo-edits.server.ts'
 import * as photoFolders from '#photos/photos/photo-folders.server.ts'
 import * as photoPositions from '#photos/photos/photo-positions.server.ts'
 import * as photos from '#photos/photos/photos.server.ts'
@@ -78,9 +80,11 @@ import * as sealedDocuments from '#papers/sealed-documents/sealed-documents.serv
 import * as securityEvents from '#people/security-events/security-events.server.ts'
 import * as portalSigning from '#papers/signings/portal-signing.server.ts'
 import * as linkSigning from '#papers/link-signing/link-signing.server.ts'
-import * as signedOnPaper from '#papers/signings/signed-on-paper.server.ts'
+import * as signedOnPaper from '#papers/signed-on-paper/signed-on-paper.server.ts'
 import * as signingRequests from '#papers/signings/signing-requests.server.ts'
 import * as signings from '#papers/signings/signings.server.ts'
+import * as countersignature from '#papers/handed-over/countersignature.server.ts'
+import * as inPersonSigning from '#papers/handed-over/in-person-signing.server.ts'
 import * as logo from '#workplaces/settings-page/logo.server.ts'
 import * as settings from '#people/settings/settings.server.ts'
 import * as punches from '#time/time-clock/punches.server.ts'
@@ -101,7 +105,7 @@ import * as worklist from '#workplaces/worklist/worklist.server.ts'
 /** The API's table of contents: every feature's procedures, served at both /rpc and /api. */
 export const router = {
   access,
-  accounts,
+  accounts: { ...accounts, ...passwordReset },
   audits,
   bookkeeping,
   claims,
@@ -133,7 +137,7 @@ export const router = {
   payments,
   photoFolders,
   photoPositions,
-  photos,
+  photos: { ...photos, ...photoEdits },
   placements: { ...deploying, ...jobPlacements, ...pickingUp, ...outPlacements, ...placements },
   priceList,
   profile,
@@ -146,7 +150,13 @@ export const router = {
   settings: { ...settings, ...logo },
   linkSigning,
   portalSigning,
-  signings: { ...signings, ...signingRequests, ...signedOnPaper },
+  signings: {
+    ...signings,
+    ...inPersonSigning,
+    ...countersignature,
+    ...signingRequests,
+    ...signedOnPaper,
+  },
   subfolders,
   templates,
   timeClock: { ...timeClock, ...punches },

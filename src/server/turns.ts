@@ -72,18 +72,16 @@ function createPaces({ burst, perSecond }: { burst: number; perSecond: number })
   }
 }
 
-/**
- * Lets requests in by turns, before any of them costs a query: a few at once per person, staff
- * first, and everyone in turn. So no one with fifty connections can slow down the others.
- */
-export function createTurns(
-  { lanes: limits, besideStaff, pace, mostWaiting }: Limits = requests(),
+/** Counts the requests that are running. `onEnd` is called after each of them. */
+function createRunning(
+  limits: Limits['lanes'],
+  besideStaff: number,
+  pace: Limits['pace'],
+  onEnd: () => void,
 ) {
   const paces = pace && createPaces(pace)
   const running = new Map<string, number>()
   const lanes = { staff: 0, others: 0 }
-  const waiting = new Map<string, Waiting[]>()
-  let all = 0
   let staffUntil = 0
 
   const mayRun = ({ lane, key }: Asker) =>
@@ -104,9 +102,23 @@ export function createTurns(
       else running.delete(key)
       lanes[lane]--
       if (lane === 'staff') staffUntil = Date.now() + STILL_THERE
-      next()
+      onEnd()
     }
   }
+
+  return { lanes, mayRun, begin }
+}
+
+/**
+ * Lets requests in by turns, before any of them costs a query: a few at once per person, staff
+ * first, and everyone in turn. So no one with fifty connections can slow down the others.
+ */
+export function createTurns(
+  { lanes: limits, besideStaff, pace, mostWaiting }: Limits = requests(),
+) {
+  const { lanes, mayRun, begin } = createRunning(limits, besideStaff, pace, () => next())
+  const waiting = new Map<string, Waiting[]>()
+  let all = 0
 
   let looking: NodeJS.Timeout | undefined
   /**

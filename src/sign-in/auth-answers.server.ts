@@ -1,5 +1,5 @@
 import type { Auth } from '#sign-in/auth.server.ts'
-import { clientAddressHeader } from '#sign-in/auth.server.ts'
+import { clientAddressHeader } from '#sign-in/better-auth-options.server.ts'
 import { spoken } from '#values/durations.ts'
 
 /**

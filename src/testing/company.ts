@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { createORPCClient, safe } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { createApp } from '#main/app.ts'
 import { limits as ofPapers } from '#files/papers/paper-keeper.server.ts'
@@ -24,14 +22,8 @@ import type { Api } from '#main/router.ts'
 import type { S3Settings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
 import { HANGS, LONGEST_WAIT } from '#testing/longest-wait.ts'
-import {
-  type Caller,
-  TEMPLATE,
-  cookieOf,
-  inDatabase,
-  quick,
-  testSecret,
-} from '#testing/fixtures.ts'
+import { type Caller, cookieOf, quick, testSecret } from '#testing/fixtures.ts'
+import { copiedDatabase } from '#testing/copied-database.ts'
 
 const baseUrl = 'http://localhost'
 
@@ -53,82 +45,8 @@ interface Options {
   scans?: boolean
 }
 
-/**
- * Waits until all connections to a database are closed. A pool counts as ended once its connections
- * said so. If Postgres has not read that yet, ending one by force raises an error that no one
- * listens for anymore, which fails the run outside every test.
- */
-async function untilLeft(admin: pg.Client, database: string) {
-  const began = performance.now()
-  const isLeft = async () =>
-    (await admin.query('select from pg_stat_activity where datname = $1', [database])).rowCount ===
-    0
-  while (!(await isLeft()) && performance.now() - began < LONGEST_WAIT) await setTimeout(10)
-}
-
-async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans = false }: Options) {
-  Object.assign(ofPasswords, quick)
-  const serverUrl = inject('ownerUrl')
-  const name = `company_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  // Postgres cannot copy a template while another copy runs, so test files take turns.
-  await admin.query('select pg_advisory_lock(1)')
-  // Copying page by page through the log costs five times as much.
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  await admin.end()
-
-  const ownerUrl = inDatabase(serverUrl, name)
-  const apiUrl = addressFor('api', ownerUrl, testSecret)
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  // The template may be older than a step-up lasts.
-  await owner.query('update auth.sessions set proven_at = now()')
-  const pool = openPool(apiUrl, 20)
-  const authUrl = addressFor('auth', ownerUrl, testSecret)
-  const auth = createAuth({ databaseUrl: authUrl, secret: derive(testSecret, 'sessions'), baseUrl })
-  const filesUrl = addressFor('files', ownerUrl, testSecret)
-  const files = openPool(filesUrl, 4)
-  const accountsUrl = addressFor('accounts', ownerUrl, testSecret)
-  const signerUrl = addressFor('signer', ownerUrl, testSecret)
-  const signer = openPool(signerUrl, 4)
-  const adjusterUrl = addressFor('adjuster', ownerUrl, testSecret)
-  const adjuster = openPool(adjusterUrl, 4)
-  const queueUrl = addressFor('queue', ownerUrl, testSecret)
-  const accounts = openPool(accountsUrl, 4)
-  const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
-  const storage = await openStorage({ folder, s3: s3?.() })
-  const live = createLive()
-  const notifications = notificationsOf(apiUrl, ['changes'], {
-    onNotice: (_, table) => live.hear(table),
-    onBack: live.heardNothing,
-  })
-  await notifications.listening
-  const readiness = createReadiness(
-    { api: pool, auth: auth.pool, files, accounts, signer, adjuster },
-    storage,
-    log,
-  )
-  const noRoot = () => Promise.resolve(null)
-  const parts = {
-    pool,
-    files,
-    accounts,
-    signer,
-    adjuster,
-    storage,
-    auth,
-    live,
-    readiness,
-    log,
-    rootCertificate: noRoot,
-    scans,
-    baseUrl,
-    proxies,
-    notice: () => {},
-  }
-  const app = createApp(parts)
-
+/** Sends requests through the whole server, as a caller's browser or program would. */
+function callsOf(app: ReturnType<typeof createApp>) {
   const request = (path: string, caller: Caller, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     if (caller !== 'nobody' && !headers.has('cookie')) headers.set('cookie', cookieOf(caller))
@@ -145,20 +63,6 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
   }
 
   return {
-    owner,
-    ownerUrl,
-    apiUrl,
-    authUrl,
-    filesUrl,
-    accountsUrl,
-    signerUrl,
-    adjusterUrl,
-    queueUrl,
-    files,
-    folder,
-    storage,
-    /** The parts of the server, for a second server on the same database. */
-    parts,
     /** Sends a request as the caller's browser would, through the whole server. */
     request,
     letGo,
@@ -194,6 +98,81 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
             } as RequestInit),
         }),
       ),
+  }
+}
+
+/** Addresses of the database, by the role that connects. */
+const urlsOf = (ownerUrl: string) => ({
+  apiUrl: addressFor('api', ownerUrl, testSecret),
+  authUrl: addressFor('auth', ownerUrl, testSecret),
+  filesUrl: addressFor('files', ownerUrl, testSecret),
+  accountsUrl: addressFor('accounts', ownerUrl, testSecret),
+  signerUrl: addressFor('signer', ownerUrl, testSecret),
+  adjusterUrl: addressFor('adjuster', ownerUrl, testSecret),
+  queueUrl: addressFor('queue', ownerUrl, testSecret),
+})
+
+async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans = false }: Options) {
+  Object.assign(ofPasswords, quick)
+  const { ownerUrl, drop } = await copiedDatabase()
+  const urls = urlsOf(ownerUrl)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  // The template may be older than a step-up lasts.
+  await owner.query('update auth.sessions set proven_at = now()')
+  const pool = openPool(urls.apiUrl, 20)
+  const auth = createAuth({
+    databaseUrl: urls.authUrl,
+    secret: derive(testSecret, 'sessions'),
+    baseUrl,
+  })
+  const files = openPool(urls.filesUrl, 4)
+  const signer = openPool(urls.signerUrl, 4)
+  const adjuster = openPool(urls.adjusterUrl, 4)
+  const accounts = openPool(urls.accountsUrl, 4)
+  const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
+  const storage = await openStorage({ folder, s3: s3?.() })
+  const live = createLive()
+  const notifications = notificationsOf(urls.apiUrl, ['changes'], {
+    onNotice: (_, table) => live.hear(table),
+    onBack: live.heardNothing,
+  })
+  await notifications.listening
+  const readiness = createReadiness(
+    { api: pool, auth: auth.pool, files, accounts, signer, adjuster },
+    storage,
+    log,
+  )
+  const noRoot = () => Promise.resolve(null)
+  const parts = {
+    pool,
+    files,
+    accounts,
+    signer,
+    adjuster,
+    storage,
+    auth,
+    live,
+    readiness,
+    log,
+    rootCertificate: noRoot,
+    scans,
+    baseUrl,
+    proxies,
+    notice: () => {},
+  }
+  const app = createApp(parts)
+
+  return {
+    owner,
+    ownerUrl,
+    ...urls,
+    files,
+    folder,
+    storage,
+    /** The parts of the server, for a second server on the same database. */
+    parts,
+    ...callsOf(app),
     close: async () => {
       readiness.drain()
       live.close()
@@ -208,12 +187,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
         owner.end(),
       ])
       rmSync(folder, { recursive: true, force: true })
-      // The database is in memory, so drop it.
-      const last = new pg.Client({ connectionString: serverUrl })
-      await last.connect()
-      await untilLeft(last, name)
-      await last.query(`drop database ${name} with (force)`)
-      await last.end()
+      await drop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { type Signable, partiesOf } from '#papers/signings/signings.ts'
+import type { Signable } from '#papers/signings/signings.ts'
+import { partiesOf } from '#papers/signings/signing-answers.ts'
 import { call } from '#testing/crew.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 import { goodPassword } from '#testing/people.ts'

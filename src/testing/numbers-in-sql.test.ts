@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
+import { MOST_ON_DASHBOARD, A_DAY_AT_MOST, UNDERWAY_AT_MOST } from '#files/uploads/uploads.ts'
 import { TAKE_BACK_MINUTES } from '#equipment/placements/placements.ts'
 import { largestFile } from '#files/files/file-size-limits.ts'
 import { daysOfAge } from '#money/invoices/past-due-ages.ts'
@@ -8,12 +8,11 @@ import { ESCALATE_AFTER } from '#loss/leads/uncalled-leads.ts'
 import { MOST_DAYS_BEFORE } from '#money/invoices/payments.ts'
 import { MOST_MILES } from '#fleet/mileage/odometer.ts'
 import { KEPT_DAYS } from '#reports/report-exports/report-exports.ts'
-import { CODE_TRIES } from '#papers/signings/link-signing.ts'
+import { CODE_TRIES } from '#people/link-codes/link-codes.ts'
 import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#people/settings/signing-days.ts'
 import { LATE_AT_MOST } from '#time/time-clock/late-punches.ts'
 import { LUNCH, LUNCH_AFTER } from '#time/time-clock/lunch.ts'
 import { OVERTIME_AFTER } from '#time/time-clock/pay-week.ts'
-import { A_DAY_AT_MOST, UNDERWAY_AT_MOST } from '#files/uploads/uploads.ts'
 import { SESSION_AT_MOST } from '#sign-in/session-length.ts'
 import { PROVEN_FOR } from '#sign-in/step-up.ts'
 import { cannotDrive } from '#fleet/vehicles/drivable.ts'
@@ -44,6 +43,7 @@ const [signing, claims] = [
 const baseline = 'db/migrations/0001-baseline-losses.sql'
 const uploads = 'src/files/uploads/uploads.sql'
 const guards = 'src/time/time-clock/time-guards.sql'
+const lunch = 'src/time/time-clock/lunch.sql'
 const driving = 'src/fleet/mileage/starting-mileage.sql'
 
 it.each<[what: string, value: number, times: number, path: string, pattern: RegExp]>([
@@ -161,8 +161,8 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
     'src/reports/reports/report-counts.sql',
     /(?:worked|seconds) - (\d+), 0/g,
   ],
-  ['a shift without lunch', LUNCH_AFTER, 1, guards, /worked > (\d+)/g],
-  ['lunch', LUNCH, 1, guards, /shift\.breaks < least\((\d+)/g],
+  ['a shift without lunch', LUNCH_AFTER, 1, lunch, /worked > (\d+)/g],
+  ['lunch', LUNCH, 1, lunch, /shift\.breaks < least\((\d+)/g],
   [
     'the hours of a late punch',
     LATE_AT_MOST * 3600,

@@ -52,8 +52,8 @@ it('has no drawer for whatever fits nowhere else', () => {
  * Files over 250 lines and functions over 80 are read twice before they are added. Lower these
  * numbers when one is split.
  */
-const LONG_FILES = 22
-const LONG_FUNCTIONS = 100
+const LONG_FILES = 4
+const LONG_FUNCTIONS = 87
 
 it('adds no file over 250 lines and no function over 80', () => {
   const source = ['src', 'db', 'bench', 'bin']

@@ -54,6 +54,63 @@ interface Kind {
   behind?: (doc: PDFKit.PDFDocument) => void
 }
 
+/** Measures and draws lines of text. */
+function textOn(doc: PDFKit.PDFDocument) {
+  const linesOf = (text: string, weight: Weight, size: number, width: number) =>
+    wrapped(doc, text, { size, width, weight })
+  /** Draws lines of text that screen readers don't read as elements of their own. */
+  const write = (lines: readonly string[], weight: Weight, size: number, at: At) => {
+    doc.fillColor(at.color ?? INK)
+    for (const [n, line] of lines.entries()) {
+      const y = at.y + n * (size * LINE_HEIGHT + (at.gap ?? 0)) + size * BASELINE
+      if (at.right && isFigures(line)) {
+        doc.font(typefaceFor(line, weight)).fontSize(size)
+        doc.text(line, at.x + at.width - doc.widthOfString(line, figures), y, {
+          ...figures,
+          baseline: 'alphabetic',
+        })
+      } else
+        drawLine(doc, line, {
+          size,
+          x: at.right ? at.x + at.width - lineWidth(doc, line, size, weight) : at.x,
+          y,
+          weight,
+        })
+    }
+  }
+  return {
+    linesOf,
+    write,
+    heightOf: (text: string, weight: Weight, size: number, width: number, gap = 0) =>
+      linesOf(text, weight, size, width).length * (size * LINE_HEIGHT + gap),
+    /** Returns the largest size, at most `size`, at which an amount fits on one line. */
+    amountSize: (text: string, weight: Weight, size: number, width: number) =>
+      size *
+      Math.min(
+        1,
+        width / doc.font(typefaceFor(text, weight)).fontSize(size).widthOfString(text, figures),
+      ),
+  }
+}
+
+/** Draws the foot of each page, once their number is known. */
+function drawFeet(doc: PDFKit.PDFDocument, foot: (page: number, of: number) => string) {
+  const { count } = doc.bufferedPageRange()
+  for (let n = 0; n < count; n++) {
+    doc.switchToPage(n)
+    // Text in the margin would start a page of its own.
+    doc.page.margins.bottom = 0
+    doc.markContent('Artifact', { type: 'Pagination' })
+    doc.fillColor(QUIET)
+    drawLine(doc, foot(n + 1, count), {
+      size: 8,
+      x: MARGIN,
+      y: HEIGHT - MARGIN + 8 * BASELINE,
+    })
+    doc.endMarkedContent()
+  }
+}
+
 /**
  * A paper that grows downward, page by page. Screen readers read it in the order in which it is
  * drawn.
@@ -87,32 +144,11 @@ export function newSheet(
   doc.addStructure(root)
   let [y, page] = [MARGIN, 0]
 
-  const linesOf = (text: string, weight: Weight, size: number, width: number) =>
-    wrapped(doc, text, { size, width, weight })
+  const lines = textOn(doc)
   const decorate = (draw: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
     doc.endMarkedContent()
-  }
-  /** Draws lines of text that screen readers don't read as elements of their own. */
-  const write = (lines: readonly string[], weight: Weight, size: number, at: At) => {
-    doc.fillColor(at.color ?? INK)
-    for (const [n, line] of lines.entries()) {
-      const y = at.y + n * (size * LINE_HEIGHT + (at.gap ?? 0)) + size * BASELINE
-      if (at.right && isFigures(line)) {
-        doc.font(typefaceFor(line, weight)).fontSize(size)
-        doc.text(line, at.x + at.width - doc.widthOfString(line, figures), y, {
-          ...figures,
-          baseline: 'alphabetic',
-        })
-      } else
-        drawLine(doc, line, {
-          size,
-          x: at.right ? at.x + at.width - lineWidth(doc, line, size, weight) : at.x,
-          y,
-          weight,
-        })
-    }
   }
   const begin = () => behind && decorate(() => behind(doc))
   begin()
@@ -136,38 +172,17 @@ export function newSheet(
       return true
     },
     skip: (height: number) => (y += height),
-    linesOf,
-    heightOf: (text: string, weight: Weight, size: number, width: number, gap = 0) =>
-      linesOf(text, weight, size, width).length * (size * LINE_HEIGHT + gap),
-    write,
-    /** Returns the largest size, at most `size`, at which an amount fits on one line. */
-    amountSize: (text: string, weight: Weight, size: number, width: number) =>
-      size *
-      Math.min(
-        1,
-        width / doc.font(typefaceFor(text, weight)).fontSize(size).widthOfString(text, figures),
-      ),
+    ...lines,
     say: (tag: Tag, text: string, weight: Weight, size: number, at: At) =>
       void root.add(
-        doc.struct(tag, {}, () => write(linesOf(text, weight, size, at.width), weight, size, at)),
+        doc.struct(tag, {}, () =>
+          lines.write(lines.linesOf(text, weight, size, at.width), weight, size, at),
+        ),
       ),
     /** Draws lines and boxes that screen readers skip. */
     decorate,
     end: (foot: (page: number, of: number) => string) => {
-      const { count } = doc.bufferedPageRange()
-      for (let n = 0; n < count; n++) {
-        doc.switchToPage(n)
-        // Text in the margin would start a page of its own.
-        doc.page.margins.bottom = 0
-        doc.markContent('Artifact', { type: 'Pagination' })
-        doc.fillColor(QUIET)
-        drawLine(doc, foot(n + 1, count), {
-          size: 8,
-          x: MARGIN,
-          y: HEIGHT - MARGIN + 8 * BASELINE,
-        })
-        doc.endMarkedContent()
-      }
+      drawFeet(doc, foot)
       root.end()
       const done = new Promise<Uint8Array>((resolve, reject) => {
         doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))

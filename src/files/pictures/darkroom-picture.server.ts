@@ -38,64 +38,90 @@ const lookedInto = async (path: string, type: PictureType) => ({
   facts: await readPicture(path, type),
 })
 
-/** Opens one picture and records the result. `isAlone` tells if nothing else is open. */
-export function inDarkroom({
-  storage,
-  longest,
-  onStuck,
-  isAlone,
-}: {
-  storage: Storage
+const refuse = (pool: pg.Pool, id: string, why: string, discard: boolean) =>
+  pool.query('select app.file_refused($1, $2, $3)', [id, why, discard])
+
+/** Stores the copies of a picture and records what was found in it. */
+async function record(
+  storage: Storage,
+  pool: pg.Pool,
+  id: string,
+  made: Awaited<ReturnType<typeof lookedInto>>,
+) {
+  await storage.put(copyKey(id, 'view'), made.view)
+  await storage.put(copyKey(id, 'thumbnail'), made.thumbnail)
+  const { captured_at, ...where } = made.facts
+  const seen = {
+    width: made.width,
+    height: made.height,
+    placeholder: made.placeholder,
+    view_sha256: createHash('sha256').update(made.view).digest('hex'),
+    captured: captured_at,
+    ...('position' in where
+      ? { position: where.position }
+      : { position_missing: where.position_missing }),
+  }
+  await pool.query('select app.file_developed($1, $2)', [id, JSON.stringify(seen)])
+}
+
+/** `longest`: ms of processor time for one picture. `isAlone` tells if nothing else is open. */
+interface Limits {
   longest: number
   onStuck: () => void
   isAlone: () => boolean
-}) {
-  const refuse = (pool: pg.Pool, id: string, why: string, discard: boolean) =>
-    pool.query('select app.file_refused($1, $2, $3)', [id, why, discard])
+}
 
-  /**
-   * Ends the process if a picture takes too long. Refuses the picture only if it used that much
-   * processor time while nothing else was open: a slow machine is not its fault.
-   */
-  function limited(id: string, pool: pg.Pool) {
-    const [began, before] = [performance.now(), process.cpuUsage()]
-    const timer = setInterval(() => {
-      const { user, system } = process.cpuUsage(before)
-      const isOver = (user + system) / 1000 >= longest
-      if (!isOver && performance.now() - began < longest * STARVED) return
-      clearInterval(timer)
-      void Promise.resolve(isOver && isAlone() && refuse(pool, id, TOO_LONG, false)).finally(
-        onStuck,
-      )
-    }, longest / 10)
-    return timer
+/**
+ * Ends the process if a picture takes too long. Refuses the picture only if it used that much
+ * processor time while nothing else was open: a slow machine is not its fault.
+ */
+function limited(id: string, pool: pg.Pool, { longest, onStuck, isAlone }: Limits) {
+  const [began, before] = [performance.now(), process.cpuUsage()]
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    const isOver = (user + system) / 1000 >= longest
+    if (!isOver && performance.now() - began < longest * STARVED) return
+    clearInterval(timer)
+    void Promise.resolve(isOver && isAlone() && refuse(pool, id, TOO_LONG, false)).finally(onStuck)
+  }, longest / 10)
+  return timer
+}
+
+/**
+ * Returns what the decoders say, or Refused. A refusal only counts if they read the file as it
+ * arrived: a failing disk looks like a truncated picture.
+ */
+async function verdictOn(
+  { id, sha256 }: Taken,
+  path: string,
+  type: PictureType,
+  pool: pg.Pool,
+  limits: Limits,
+) {
+  const limit = limited(id, pool, limits)
+  try {
+    return await lookedInto(path, type)
+  } catch (error) {
+    if (!(error instanceof Refused))
+      throw new Unable('The server could not open it', { cause: error })
+    if ((await hashOf(path)) !== sha256)
+      throw new Error('The stored file differs from the uploaded file', { cause: error })
+    return error
+  } finally {
+    clearInterval(limit)
   }
+}
 
-  /**
-   * Returns what the decoders say, or Refused. A refusal only counts if they read the file as it
-   * arrived: a failing disk looks like a truncated picture.
-   */
-  async function verdictOn({ id, sha256 }: Taken, path: string, type: PictureType, pool: pg.Pool) {
-    const limit = limited(id, pool)
-    try {
-      return await lookedInto(path, type)
-    } catch (error) {
-      if (!(error instanceof Refused))
-        throw new Unable('The server could not open it', { cause: error })
-      if ((await hashOf(path)) !== sha256)
-        throw new Error('The stored file differs from the uploaded file', { cause: error })
-      return error
-    } finally {
-      clearInterval(limit)
-    }
-  }
-
+/** Opens one picture and records the result. */
+export function inDarkroom({ storage, ...limits }: Limits & { storage: Storage }) {
   async function judge(taken: Taken, pool: pg.Pool) {
     const { id, media_type, sha256 } = taken
     const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
     if (!type) return void (await refuse(pool, id, "This photo can't be opened.", false))
     const original = originalKey(id, sha256)
-    const made = await storage.asFile(original, (path) => verdictOn(taken, path, type, pool))
+    const made = await storage.asFile(original, (path) =>
+      verdictOn(taken, path, type, pool, limits),
+    )
     if (made instanceof Refused) {
       await refuse(pool, id, made.message, true)
       // The sweep removes what remains.
@@ -103,20 +129,7 @@ export function inDarkroom({
         await storage.remove(key).catch(() => {})
       return
     }
-    await storage.put(copyKey(id, 'view'), made.view)
-    await storage.put(copyKey(id, 'thumbnail'), made.thumbnail)
-    const { captured_at, ...where } = made.facts
-    const seen = {
-      width: made.width,
-      height: made.height,
-      placeholder: made.placeholder,
-      view_sha256: createHash('sha256').update(made.view).digest('hex'),
-      captured: captured_at,
-      ...('position' in where
-        ? { position: where.position }
-        : { position_missing: where.position_missing }),
-    }
-    await pool.query('select app.file_developed($1, $2)', [id, JSON.stringify(seen)])
+    await record(storage, pool, id, made)
   }
 
   return {

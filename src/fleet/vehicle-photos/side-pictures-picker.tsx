@@ -1,6 +1,6 @@
-import { CloseButton, Image } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { ChosenPicture } from '#files/uploads/chosen-picture-tile.tsx'
 import { SidePictureTile, SideTiles } from '#fleet/vehicle-photos/side-picture-tile.tsx'
 import { type VehicleSide, sideNames, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 
@@ -20,7 +20,7 @@ export const SidePicturesPicker = ({ chosen, onChange }: Props) => (
         <SidePictureTile
           key={side}
           side={side}
-          picture={file && <ChosenPicture file={file} />}
+          picture={file && <ChosenSide file={file} />}
           about={file?.name}
           onChoose={(picked) => onChange({ ...chosen, [side]: picked })}
         >
@@ -36,14 +36,14 @@ export const SidePicturesPicker = ({ chosen, onChange }: Props) => (
   </SideTiles>
 )
 
-/** A picture on this device. Most browsers cannot show HEIC, but the server can. */
-export function ChosenPicture({ file }: { file: File }) {
-  const src = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(src), [src])
-  const [broken, setBroken] = useState(false)
-  return broken ? (
-    <IconPhoto size={32} aria-hidden style={{ margin: 'auto' }} />
-  ) : (
-    <Image src={src} alt="" fit="cover" w="100%" h="100%" onError={() => setBroken(true)} />
-  )
-}
+/** A picture of a side on this device. */
+export const ChosenSide = ({ file }: { file: File }) => (
+  <ChosenPicture
+    file={file}
+    alt=""
+    fit="cover"
+    w="100%"
+    h="100%"
+    broken={<IconPhoto size={32} aria-hidden style={{ margin: 'auto' }} />}
+  />
+)

@@ -2,7 +2,7 @@ import { AspectRatio, Center, FileButton, Paper, Stack, Text, UnstyledButton } f
 import { IconCamera } from '@tabler/icons-react'
 import { ThingPhotoImage } from '#photos/photos/thing-photo-tile.tsx'
 import { NoPicture } from '#fleet/vehicle-photos/side-picture-tile.tsx'
-import { ChosenPicture } from '#fleet/vehicle-photos/side-pictures-picker.tsx'
+import { ChosenSide } from '#fleet/vehicle-photos/side-pictures-picker.tsx'
 import { pictureChosen } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
 import { type VehiclePhoto, showsDamage } from '#fleet/vehicle-photos/vehicle-photos.ts'
 import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
@@ -42,7 +42,7 @@ export function WalkRoundTile({ side, before, file, onTake, onSay }: Props) {
           >
             <AspectRatio ratio={4 / 3}>
               {file ? (
-                <ChosenPicture file={file} />
+                <ChosenSide file={file} />
               ) : latest ? (
                 <ThingPhotoImage photo={latest} />
               ) : (

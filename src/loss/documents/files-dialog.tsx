@@ -1,16 +1,12 @@
-import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { kilobytes } from '#loss/documents/documents.ts'
 import { FolderForm } from '#loss/documents/folder-form.tsx'
 import { wrongDescription } from '#files/files/file-description.ts'
 import { MAIN_FOLDER, type Subfolder } from '#loss/folders/folders.ts'
 import { ChosenFilesCard } from '#files/uploads/chosen-files-card.tsx'
+import { ChosenUploadDialog } from '#files/uploads/chosen-upload-dialog.tsx'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
-import { useOnce } from '#client/once.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
-import { Form, FormButtons } from '#ui/form.tsx'
-import { counted } from '#values/counted.ts'
 
 /** Documents have no location. */
 export const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
@@ -40,46 +36,34 @@ interface Props extends Opened {
 
 /** Shows the chosen files, and asks for a folder and a description before they are uploaded. */
 export function FilesDialog({
-  title,
-  noun,
-  none,
   files: chosen,
   skipped,
   instead,
   subfolders,
   folder,
   onSend,
-  opened,
-  onClose,
+  ...dialog
 }: Props) {
   const [to, setTo] = useState({ subfolder_id: folder, description: '' })
   const [files, keep] = useState(chosen)
-  const { once } = useOnce()
   const send = () => {
-    onClose()
     const name = subfolders.find(({ id }) => id === to.subfolder_id)?.name ?? MAIN_FOLDER
     onSend({ subfolder_id: to.subfolder_id, description: to.description.trim(), name }, files)
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} isHeld>
-      <Form gap="sm" onSubmit={() => wrongDescription(to.description) || once(send)}>
-        <SkippedBanner skipped={skipped} {...(instead && { instead })} />
-        {files.length === 0 ? (
-          <Text>{none}</Text>
-        ) : (
-          <>
-            <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
-            <FolderForm
-              subfolders={subfolders}
-              {...to}
-              onChange={(change) => setTo((was) => ({ ...was, ...change }))}
-            />
-          </>
-        )}
-        <FormButtons onCancel={onClose} cancel={files.length === 0 ? 'Close' : 'Cancel'}>
-          {files.length > 0 && `Upload ${counted(files.length, noun)}`}
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <ChosenUploadDialog
+      {...dialog}
+      count={files.length}
+      isRight={!wrongDescription(to.description)}
+      onSend={send}
+      chosen={<SkippedBanner skipped={skipped} {...(instead && { instead })} />}
+    >
+      <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
+      <FolderForm
+        subfolders={subfolders}
+        {...to}
+        onChange={(change) => setTo((was) => ({ ...was, ...change }))}
+      />
+    </ChosenUploadDialog>
   )
 }

@@ -1,30 +1,11 @@
-import { useElementSize, useWindowEvent } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import {
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import { LARGEST, PdfActions, SMALLEST } from '#loss/documents/pdf-actions.tsx'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { PdfActions } from '#loss/documents/pdf-actions.tsx'
 import { PdfPageCard } from '#loss/documents/pdf-page-card.tsx'
 import { readPdf, whyNot } from '#loss/documents/pdf-reading.client.ts'
+import { GAP, usePdfView } from '#loss/documents/pdf-view.client.ts'
 import { PdfWordsCard, usePdfWords } from '#loss/documents/pdf-words-card.tsx'
 import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
-
-const STEP = 1.25
-/** Space around a page, in px. */
-const GAP = 12
-/** Widest page without zoom, in px. */
-const WIDEST = 960
-/**
- * In px: at this width, the text of a letter-size page (9.5 points of 612) is as small as text on a
- * screen may be.
- */
-const READABLE = 640
 
 interface Props {
   /** The URL of the file, or its bytes. */
@@ -80,94 +61,19 @@ function Pages({
   onPage,
   larger = false,
 }: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
-  const { ref: sized, width: room } = useElementSize()
-  const [zoom, setZoom] = useState(1)
-  const [at, setAt] = useState(1)
-  const view = useRef<HTMLDivElement>(null)
-  // The middle of the visible part, which stays in place while zooming.
-  const middle = useRef(0)
-  // The horizontal position after zooming: the left edge, or the double-tapped point.
-  const across = useRef(0)
-  const fit = Math.min(WIDEST, Math.max(200, room - 2 * GAP))
-  // On a phone, the text of a whole page is small. One zoom step makes it readable.
-  const readable = Math.max(1, READABLE / fit)
-  const width = Math.floor(fit * zoom)
-  const mayEnlarge = larger && room > 0 && readable > STEP
+  const shown = usePdfView({ count: file.numPages, to, onAt })
+  const { view, at, fit, width } = shown
+  const mayEnlarge = larger && shown.isSmall
   const [withWords, setWithWords] = useState(true)
   const words = usePdfWords(file, mayEnlarge && withWords)
-  const pages = () => [...(view.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
-  const onScroll = () => {
-    const { scrollTop, clientHeight, scrollHeight } = view.current!
-    middle.current = (scrollTop + clientHeight / 2) / scrollHeight
-    const seen = pages().findLast(({ offsetTop }) => offsetTop <= scrollTop + clientHeight / 2)
-    setAt(Number(seen?.dataset.page ?? 1))
-  }
-  useEffect(() => {
-    const { current } = view
-    if (!current) return
-    if (middle.current)
-      current.scrollTop = middle.current * current.scrollHeight - current.clientHeight / 2
-    current.scrollLeft = across.current * current.scrollWidth - current.clientWidth / 2
-    across.current = 0
-  }, [width])
-  // Before the layout there are no pages to go to.
-  const isLaidOut = room > 0
-  const tell = useEffectEvent((page: number) => onAt?.(page, file.numPages))
-  useEffect(() => {
-    tell(at)
-  }, [at])
-  useEffect(() => {
-    if (to && isLaidOut)
-      view.current?.querySelector(`[data-page="${to.page}"]`)?.scrollIntoView({ block: 'start' })
-  }, [to, isLaidOut])
-  const change = (by: number) => setZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * by)))
-  const enlarge = () => (zoom === 1 && readable > STEP ? setZoom(readable) : change(STEP))
-  const onDoubleClick = ({ clientX, clientY, target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('button')) return
-    const { current } = view
-    const { left, top } = current!.getBoundingClientRect()
-    middle.current = (current!.scrollTop + clientY - top) / current!.scrollHeight
-    across.current = (current!.scrollLeft + clientX - left) / current!.scrollWidth
-    setZoom(zoom > 1 ? 1 : Math.max(readable, STEP))
-  }
-  const goTo = (page: number) => pages()[page - 1]?.scrollIntoView({ block: 'start' })
-  const keys: Record<string, () => void> = {
-    '+': enlarge,
-    '=': enlarge,
-    '-': () => change(1 / STEP),
-    '0': () => setZoom(1),
-    ArrowRight: () => goTo(at + 1),
-    ArrowLeft: () => goTo(at - 1),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key]
-    // Ignore keys while someone types in a field.
-    if (
-      event.target instanceof Element &&
-      event.target.closest('input, textarea, select, [role=dialog] [role=listbox]')
-    )
-      return
-    // If the page is wider than the screen, arrow keys scroll sideways.
-    if (
-      !act ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      (event.key.startsWith('Arrow') && zoom > 1)
-    )
-      return
-    event.preventDefault()
-    act()
-  }
-  useWindowEvent('keydown', onKeyDown)
   return (
     <>
       <PdfActions
         place={`Page ${at} of ${file.numPages}`}
-        zoom={zoom}
-        onSmaller={() => change(1 / STEP)}
-        onLarger={enlarge}
-        onFit={() => setZoom(1)}
+        zoom={shown.zoom}
+        onSmaller={shown.smaller}
+        onLarger={shown.enlarge}
+        onFit={shown.whole}
         {...(mayEnlarge && { words: { on: withWords, onChange: setWithWords } })}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tapping twice is besides the buttons and keys */}
@@ -177,8 +83,8 @@ function Pages({
         aria-label={`Pages of ${name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={onScroll}
-        onDoubleClick={onDoubleClick}
+        onScroll={shown.onScroll}
+        onDoubleClick={shown.onDoubleClick}
         style={{
           flex: 1,
           minHeight: 0,
@@ -187,7 +93,7 @@ function Pages({
           background: 'var(--mantine-color-default-hover)',
         }}
       >
-        <div ref={sized} style={{ width: '100%' }} />
+        <div ref={shown.sized} style={{ width: '100%' }} />
         <div
           style={{
             display: 'grid',
@@ -197,7 +103,7 @@ function Pages({
             minWidth: 'min-content',
           }}
         >
-          {isLaidOut &&
+          {shown.isLaidOut &&
             Array.from({ length: file.numPages }, (_, n) => (
               <Fragment key={n}>
                 <PdfPageCard file={file} number={n + 1} width={width} ratio={ratio} root={view}>

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, FileButton, Group, Image, Text } from '@mantine/core'
-import { IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
 import { ONLY_IMAGES, imagesAmong, tooLarge, wrongType } from '#loss/folders/folder-files.ts'
 import { MOST_IMAGES } from '#loss/folders/folder-notes.ts'
 import { toast } from '#client/toasts.ts'
+import { ChosenPicture, RemoveChosen } from '#files/uploads/chosen-picture-tile.tsx'
 import { LARGEST_FOLDER_FILE } from '#files/files/file-size-limits.ts'
 
 /** Side in px. */
@@ -74,37 +74,25 @@ export function NoteImagesPicker({ files, onChange, locked }: Props) {
   )
 }
 
-function Chosen({ file, locked, onRemove }: { file: File; locked: boolean; onRemove: () => void }) {
-  const src = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(src), [src])
-  return (
-    <li style={{ position: 'relative' }}>
-      <Image
-        src={src}
-        alt={file.name}
-        w={SIDE}
-        h={SIDE}
-        radius="sm"
-        fit="cover"
-        style={{ opacity: locked ? 0.5 : 1 }}
-      />
-      {!locked && (
-        <ActionIcon
-          variant="filled"
-          color="dark"
-          // Smaller than other buttons, which would cover half of the picture on a phone.
-          size={24}
-          miw={24}
-          mih={24}
-          pos="absolute"
-          top={4}
-          right={4}
-          aria-label={`Remove ${file.name}`}
-          onClick={onRemove}
-        >
-          <IconX size={14} />
-        </ActionIcon>
-      )}
-    </li>
-  )
-}
+const Chosen = ({
+  file,
+  locked,
+  onRemove,
+}: {
+  file: File
+  locked: boolean
+  onRemove: () => void
+}) => (
+  <li style={{ position: 'relative' }}>
+    <ChosenPicture
+      file={file}
+      alt={file.name}
+      w={SIDE}
+      h={SIDE}
+      radius="sm"
+      fit="cover"
+      style={{ opacity: locked ? 0.5 : 1 }}
+    />
+    {!locked && <RemoveChosen file={file} onRemove={onRemove} />}
+  </li>
+)

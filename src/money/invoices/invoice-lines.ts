@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasDecimals, unitPrice } from '#money/price-list/line-price.ts'
 import { MONTH, WEEK } from '#equipment/rental/rental-rates.ts'
 import { hundredthsOfHours } from '#values/durations.ts'
-import { REQUIRED, newId, optionalLine, requiredText, rowId } from '#values/text.ts'
+import { REQUIRED, newId, optionalLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /**
  * The sections of an invoice in their order on paper: the tabs of Create Invoice (specification,
@@ -166,4 +166,36 @@ export function provenQuantity(
     sourcedQuantity(sources),
     hundredthsOfHours(sources.reduce((all, { billed }) => all + billed, 0)) / 100,
   )
+}
+
+export const constraintMessages = {
+  invoice_lines_section: { field: 'section', message: REQUIRED },
+  invoice_lines_item_number_length: tooLong('item_number', 'Item number', 40),
+  invoice_lines_description_length: tooLong('description', 'Description', 1000),
+  invoice_lines_unit_length: tooLong('unit', 'Unit', 20),
+  invoice_lines_quantity_range: {
+    field: 'quantity',
+    message: 'The quantity must be more than zero',
+  },
+  invoice_lines_unit_price_range: {
+    field: 'unit_price_cents',
+    message: 'The price can be $1,000,000 at most',
+  },
+  invoice_lines_place_range: { message: 'An invoice can have 500 lines at most' },
+  invoice_sources_kind: { message: 'Choose what is billed' },
+  invoice_sources_whole: { message: 'Choose what is billed' },
+  invoice_sources_billed_range: { message: 'Choose what is billed' },
+  invoice_sources_of_job: {
+    message:
+      'This record isn’t finished, was deleted, or is for another job. Reload to see what can be billed.',
+  },
+  invoice_sources_hours_once: {
+    message: 'Someone else just billed these hours on another invoice.',
+  },
+  invoice_sources_miles_once: {
+    message: 'Someone else just billed this drive on another invoice.',
+  },
+  invoice_sources_days_once: {
+    message: 'Someone else just billed these rental days on another invoice.',
+  },
 }

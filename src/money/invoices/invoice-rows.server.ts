@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
-import type { Invoice, InvoiceRow, SeenInvoice } from '#money/invoices/invoices.ts'
+import type { Invoice, InvoiceRow } from '#money/invoices/invoices.ts'
+import type { SeenInvoice } from '#money/invoices/seen-invoice.ts'
 import { billedSources } from '#money/invoices/billed-sources.server.ts'
 import type { InvoiceLine } from '#money/invoices/invoice-lines.ts'
 import type { Payment } from '#money/invoices/payments.ts'

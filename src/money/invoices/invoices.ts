@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { insurerShare } from '#money/invoices/insurer-share.ts'
-import { invoicePaper } from '#money/invoices/invoice-paper.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { draftLine, invoiceLine } from '#money/invoices/invoice-lines.ts'
-import {
-  type InvoiceStatus,
-  type SeenStatus,
-  invoiceStatusOrder,
-  seenStatuses,
-} from '#money/invoices/invoice-status.ts'
+import { type InvoiceStatus, invoiceStatusOrder } from '#money/invoices/invoice-status.ts'
 import { MOST_LABOR_RATE, beginnings } from '#people/settings/labor-rate.ts'
-import { payment, seenPayment } from '#money/invoices/payments.ts'
+import { payment } from '#money/invoices/payments.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { listPlace, sortBy, searchText } from '#values/list-query.ts'
-import { REQUIRED, newId, optionalText, requiredLine, rowId, tooLong } from '#values/text.ts'
+import { newId, optionalText, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 const status = z.enum(invoiceStatusOrder)
 const percent = z
@@ -141,50 +134,6 @@ export const invoice = invoiceRow.extend({
 })
 export type Invoice = z.infer<typeof invoice>
 
-/** An invoice as its customer and their claims agent see it. */
-export const seenInvoice = invoiceRow
-  .omit({
-    job_id: true,
-    folder_number: true,
-    status: true,
-    sent_at: true,
-    homeowner_open_cents: true,
-  })
-  .extend({
-    status: z.enum(Object.keys(seenStatuses) as SeenStatus[]),
-    paid_cents: z.int(),
-    deductible_cents: z.int(),
-  })
-export const grantedInvoice = seenInvoice.extend({
-  payments: z.array(seenPayment).describe('What was paid and when, the latest first'),
-})
-/** The lines and sums that an invoice bills, as on its paper. Money in USD cents. */
-const billed = invoicePaper.pick({
-  lines: true,
-  subtotal_cents: true,
-  taxable_cents: true,
-  total_cents: true,
-  local_tax_percent: true,
-  local_tax_cents: true,
-  state_tax_percent: true,
-  state_tax_cents: true,
-})
-export type Billed = z.infer<typeof billed>
-export const myInvoice = seenInvoice.extend({
-  insurer: insurerShare.nullable(),
-  billed: billed.nullable(),
-})
-export type MyInvoice = z.infer<typeof myInvoice>
-/** A customer’s own invoices, and how to pay them. */
-export const myInvoices = z.object({
-  invoices: z.array(myInvoice),
-  how_to_pay: z.string().nullable(),
-  company_address: z.string().nullable().describe('Where checks go'),
-  payment_link_url: z.string().nullable(),
-})
-export type MyInvoices = z.infer<typeof myInvoices>
-export type SeenInvoice = z.infer<typeof seenInvoice>
-
 export const PAGE_SIZE = 50
 /** PDFs in one download. */
 export const MOST_PAPERS = 500
@@ -268,34 +217,5 @@ export const constraintMessages = {
   settings_first_invoice_number_range: {
     field: 'first_invoice_number',
     message: 'The number must be 1 to 99,999,999',
-  },
-  invoice_lines_section: { field: 'section', message: REQUIRED },
-  invoice_lines_item_number_length: tooLong('item_number', 'Item number', 40),
-  invoice_lines_description_length: tooLong('description', 'Description', 1000),
-  invoice_lines_unit_length: tooLong('unit', 'Unit', 20),
-  invoice_lines_quantity_range: {
-    field: 'quantity',
-    message: 'The quantity must be more than zero',
-  },
-  invoice_lines_unit_price_range: {
-    field: 'unit_price_cents',
-    message: 'The price can be $1,000,000 at most',
-  },
-  invoice_lines_place_range: { message: 'An invoice can have 500 lines at most' },
-  invoice_sources_kind: { message: 'Choose what is billed' },
-  invoice_sources_whole: { message: 'Choose what is billed' },
-  invoice_sources_billed_range: { message: 'Choose what is billed' },
-  invoice_sources_of_job: {
-    message:
-      'This record isn’t finished, was deleted, or is for another job. Reload to see what can be billed.',
-  },
-  invoice_sources_hours_once: {
-    message: 'Someone else just billed these hours on another invoice.',
-  },
-  invoice_sources_miles_once: {
-    message: 'Someone else just billed this drive on another invoice.',
-  },
-  invoice_sources_days_once: {
-    message: 'Someone else just billed these rental days on another invoice.',
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MyInvoice, SeenInvoice } from '#money/invoices/invoices.ts'
+import type { MyInvoice, SeenInvoice } from '#money/invoices/seen-invoice.ts'
 import type { Database } from '#server/database.ts'
 
 /** Adds what only the customer is told: about their insurer, and what each invoice bills. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { myRecord } from '#loss/customers/customer-rows.server.ts'
 import { ownInvoices } from '#money/invoices/own-invoices.server.ts'
 import { seenInvoices } from '#money/invoices/invoice-rows.server.ts'
-import { type MyInvoices, grantedInvoice, myInvoices } from '#money/invoices/invoices.ts'
+import { type MyInvoices, grantedInvoice, myInvoices } from '#money/invoices/seen-invoice.ts'
 import type { SeenPayment } from '#money/invoices/payments.ts'
 import { allow } from '#server/procedure.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CODE_TRIES } from '#papers/signings/link-signing.ts'
+import { CODE_TRIES } from '#people/link-codes/link-codes.ts'
 import { aClaimLink, aProvenClaim } from '#testing/claim-link-rows.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { lettersTo } from '#testing/people.ts'

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { claim } from '#outside/claims/claims.ts'
 import { seenPhoto } from '#photos/photos/seen-photo.ts'
 import { aboutWhole, askedFields, ownQuestion } from '#outside/questions/questions.ts'
-import { CODE_TRIES, codeEntry, codeOutcome, token } from '#papers/signings/link-signing.ts'
+import { secret } from '#people/link-codes/link-codes.ts'
 import { listPlace } from '#values/list-query.ts'
 import { emailAddress, newId, requiredLine, rowId } from '#values/text.ts'
-
-export { CODE_TRIES, codeEntry, codeOutcome, token }
 
 /**
  * Lifetime of a link in days: by default, and at most. Our choice: a claim is settled in weeks, a
@@ -68,9 +66,7 @@ export const claimLink = z.object({
 })
 export type ClaimLink = z.infer<typeof claimLink>
 
-/** The proof that the page got for the right code. */
-const proof = z.string().max(100)
-export const provenLink = z.strictObject({ proof })
+export const provenLink = z.strictObject({ proof: secret })
 export const provenPhotos = provenLink.extend({ after: listPlace.after })
 
 /** A question to the office from the reader of a claim. */

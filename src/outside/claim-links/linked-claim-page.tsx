@@ -18,8 +18,9 @@ import {
 import { ClaimPanel, WatchedNotice } from '#outside/claims/claim-panel.tsx'
 import { LinkedPhotosGallery } from '#outside/claims/claim-photos-gallery.tsx'
 import type { About } from '#outside/questions/questions.ts'
-import { CodeForm } from '#papers/link-signing/code-form.tsx'
-import { DeadLinkCard } from '#papers/link-signing/dead-link-card.tsx'
+import { CodeForm } from '#people/link-codes/code-form.tsx'
+import { DeadLinkCard } from '#people/link-codes/dead-link-card.tsx'
+import { useNoReferrer } from '#people/link-codes/no-referrer.client.ts'
 import { api } from '#client/api.ts'
 import { Brand } from '#client/brand.tsx'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -40,15 +41,7 @@ export const LinkedClaimPage = behindLink(({ token }) => {
     ...api.linkedClaims.look.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }),
     enabled: !proof,
   })
-  useEffect(() => {
-    // An installed app serves this page from its cache, without the header that sets this policy.
-    const policy = Object.assign(document.createElement('meta'), {
-      name: 'referrer',
-      content: 'no-referrer',
-    })
-    document.head.append(policy)
-    return () => policy.remove()
-  }, [])
+  useNoReferrer()
   const over = useCallback(() => {
     forgetProof()
     setProof(undefined)

@@ -1,42 +1,48 @@
-import { randomInt } from 'node:crypto'
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { claimCodeLetter } from '#email/claim-letters.ts'
 import {
-  CODE_TRIES,
-  codeEntry,
-  codeOutcome,
   linkedClaim,
   linkedPhotos,
   newLinkedQuestion,
   provenLink,
   provenPhotos,
-  token,
 } from '#outside/claim-links/claim-links.ts'
+import {
+  type Links,
+  deadLink,
+  enterLinkCode,
+  sendLinkCode,
+  takeLink,
+} from '#people/link-codes/link-codes.server.ts'
+import {
+  CODE_TRIES,
+  codeEntered,
+  codeEntry,
+  codeSent,
+  token,
+} from '#people/link-codes/link-codes.ts'
 import { constraintMessages } from '#outside/questions/questions.ts'
 import { PAGE_SIZE } from '#photos/photos/photos.ts'
 import { complaint } from '#server/complaints.ts'
 import { otherContents } from '#server/first-time.ts'
-import { companyName } from '#server/company-name.ts'
-import { hashOf, newLink } from '#server/links.ts'
+import { hashOf } from '#server/links.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
-import { type RequestContext, anyoneAtAdjuster } from '#server/procedure.ts'
+import { anyoneAtAdjuster } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 // The reader of an emailed claim link has no session. The first calls bring the link's token. After
 // the code, the others bring the proof that the code was right.
 
 const tags = ['Claim by link']
-const useLink = async ({ auth, address }: RequestContext, link: string) => {
-  await auth.limits.take('link by address', address)
-  await auth.limits.take('use by link', link)
+const links: Links = {
+  isLive: (token) => sql`select app.claim_link_look(${token}) as found`,
+  letter: claimCodeLetter,
+  keep: (token, code, letter) =>
+    sql`select app.claim_link_code(${token}, ${code}, ${letter}) as done`,
+  enter: (token, code, proof) =>
+    sql`select app.claim_link_enter(${token}, ${code}, ${proof}) as outcome`,
 }
-/** Hashes the code together with the token, so that trying a million codes can't find it. */
-const codeHash = (link: string, code: string) => hashOf(`${link} ${code}`)
-/** Every link that doesn't work gets the same message, whatever the reason. */
-const over = () =>
-  new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
 
 export const look = anyoneAtAdjuster
   .route({
@@ -50,7 +56,7 @@ export const look = anyoneAtAdjuster
   .input(token)
   .output(z.object({ good: z.boolean() }))
   .handler(async ({ input, context }) => {
-    await useLink(context, input.token)
+    await takeLink(context, input.token)
     const { rows } = await sql<{
       good: boolean
     }>`select app.claim_link_look(${hashOf(input.token)}) as good`.execute(context.db)
@@ -67,28 +73,8 @@ export const sendCode = anyoneAtAdjuster
     tags,
   })
   .input(token)
-  .output(
-    z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') }),
-  )
-  .handler(async ({ input, context }) => {
-    await useLink(context, input.token)
-    await context.auth.limits.take('code by address', context.address)
-    const hash = hashOf(input.token)
-    const found = await sql<{ good: boolean }>`select app.claim_link_look(${hash}) as good`.execute(
-      context.db,
-    )
-    if (!found.rows[0]!.good) return { done: false }
-    await context.auth.limits.take('claim code by link', input.token)
-    await context.auth.limits.take('claim code by link and day', input.token)
-    const code = `${randomInt(1_000_000)}`.padStart(6, '0')
-    const letter = JSON.stringify(claimCodeLetter(await companyName(context.db), code))
-    const { rows } = await sql<{
-      done: boolean
-    }>`select app.claim_link_code(${hash}, ${codeHash(input.token, code)}, ${letter}) as done`.execute(
-      context.db,
-    )
-    return rows[0]!
-  })
+  .output(codeSent)
+  .handler(({ input, context }) => sendLinkCode(context, input.token, links))
 
 export const enterCode = anyoneAtAdjuster
   .route({
@@ -99,17 +85,8 @@ export const enterCode = anyoneAtAdjuster
     tags,
   })
   .input(codeEntry)
-  .output(z.object({ outcome: codeOutcome, proof: z.string().nullable() }))
-  .handler(async ({ input, context }) => {
-    await useLink(context, input.token)
-    const { token: proof, hash } = newLink()
-    const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'over' | null }>`
-      select app.claim_link_enter(${hashOf(input.token)}, ${codeHash(input.token, input.code)}, ${hash}) as outcome`.execute(
-      context.db,
-    )
-    const outcome = rows[0]!.outcome ?? 'dead'
-    return { outcome, proof: outcome === 'right' ? proof : null }
-  })
+  .output(codeEntered)
+  .handler(({ input, context }) => enterLinkCode(context, input, links))
 
 export const read = anyoneAtAdjuster
   .route({
@@ -126,7 +103,7 @@ export const read = anyoneAtAdjuster
     const { rows } = await sql<{
       found: z.infer<typeof linkedClaim> | null
     }>`select app.claim_link_read(${hashOf(input.proof)}) as found`.execute(db)
-    if (!rows[0]!.found) throw over()
+    if (!rows[0]!.found) throw deadLink()
     return rows[0]!.found
   })
 
@@ -146,7 +123,7 @@ export const photos = anyoneAtAdjuster
       select app.claim_link_photos(${hashOf(proof)}, ${page.at?.key ?? null}, ${page.at?.id ?? null}, ${PAGE_SIZE + 1}) as found`.execute(
       db,
     )
-    if (!rows[0]!.found) throw over()
+    if (!rows[0]!.found) throw deadLink()
     return page.pageOf(rows[0]!.found, ({ taken_at }) => taken_at)
   })
 
@@ -169,14 +146,14 @@ export const ask = anyoneAtAdjuster
         link: string | null
       }>`select app.claim_link_holder(${hash}) as link`.execute(db)
       const link = held.rows[0]!.link
-      if (!link) throw over()
+      if (!link) throw deadLink()
       await auth.limits.take('question by person', link)
       const { rows } = await sql<{ outcome: 'asked' | 'other' | 'hidden' | null }>`
       select app.claim_link_ask(${hash}, ${id}, ${content}, ${about_kind ?? null}, ${about_id ?? null}) as outcome`.execute(
         db,
       )
       const { outcome } = rows[0]!
-      if (!outcome) throw over()
+      if (!outcome) throw deadLink()
       const { message, field } = constraintMessages.questions_about_theirs
       if (outcome === 'hidden') throw complaint(message, [field])
       if (outcome === 'other') throw otherContents()

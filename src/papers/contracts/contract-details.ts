@@ -1,4 +1,4 @@
-import type { Parties } from '#papers/contracts/contracts.ts'
+import type { Parties } from '#papers/contracts/contract-parties.ts'
 import type { MergeData, MergeField } from '#files/papers/merge-fields.ts'
 import { shownPhone } from '#values/phone-number.ts'
 

@@ -1,10 +1,6 @@
-import {
-  type Contract,
-  type ContractPurpose,
-  type ContractStatus,
-  type Parties,
-  parties,
-} from '#papers/contracts/contracts.ts'
+import type { Contract, ContractPurpose } from '#papers/contracts/contracts.ts'
+import type { ContractStatus } from '#papers/contracts/contract-status.ts'
+import { type Parties, parties } from '#papers/contracts/contract-parties.ts'
 import { shownPhone } from '#values/phone-number.ts'
 
 const partyFields = Object.keys(parties) as (keyof Parties)[]

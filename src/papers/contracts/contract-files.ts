@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ABOUT_ORIGINAL } from '#loss/documents/original-words.ts'
 import type { SeenContract } from '#papers/contracts/contracts.ts'
 
@@ -38,3 +39,33 @@ export function fileOf(contract: Filed): { file: ContractFile; about?: string } 
     }
   )
 }
+
+/** A file of a contract. Size in bytes. */
+export const paperFile = z.object({
+  paper_id: z.string().nullable(),
+  file_name: z.string().nullable(),
+  media_type: z.string().nullable(),
+  size: z.number().nullable(),
+})
+
+/** A scan of a contract signed with ink. If it is a picture, it may be one of several. */
+export const scan = z.object({
+  id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.number(),
+})
+export type Scan = z.infer<typeof scan>
+
+/** A former or present file of a contract or template. */
+export const version = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  created_at: z.string(),
+  created_by_name: z.string().nullable(),
+})
+export type Version = z.infer<typeof version>

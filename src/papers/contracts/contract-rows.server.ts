@@ -3,13 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type {
   Contract,
   ContractPurpose,
-  ContractStatus,
   OwnContract,
-  Scan,
   SeenContract,
-  SigningStatus,
-  Template,
 } from '#papers/contracts/contracts.ts'
+import type { ContractStatus, SigningStatus } from '#papers/contracts/contract-status.ts'
+import type { Scan } from '#papers/contracts/contract-files.ts'
+import type { Template } from '#papers/contracts/templates.ts'
 import { heldBack } from '#files/outgoing-files/outgoing-file-rows.server.ts'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import type { Database } from '#server/database.ts'

@@ -14,8 +14,8 @@ import {
   placement,
   ownContract,
   seenContract,
-  version,
 } from '#papers/contracts/contracts.ts'
+import { version } from '#papers/contracts/contract-files.ts'
 import { factsOf } from '#files/papers/keeping.server.ts'
 import { signingFields, strayFields } from '#files/papers/signing-fields.ts'
 import { can } from '#access/roles.ts'

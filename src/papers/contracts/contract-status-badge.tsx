@@ -1,13 +1,12 @@
 import { Badge, Text } from '@mantine/core'
 import { signersInWords, waitsForUs } from '#papers/contracts/contract-signers.ts'
+import type { Contract } from '#papers/contracts/contracts.ts'
 import {
-  type Contract,
   type SigningStatus,
-  type Template,
   contractStatuses,
   signingStatuses,
-  templateStatuses,
-} from '#papers/contracts/contracts.ts'
+} from '#papers/contracts/contract-status.ts'
+import { type Template, templateStatuses } from '#papers/contracts/templates.ts'
 import { useCompanyZone } from '#client/company.ts'
 
 const colors = {

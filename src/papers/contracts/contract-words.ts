@@ -1,10 +1,7 @@
-import {
-  type Version,
-  contractPurposes,
-  contractStatuses,
-  signingStatuses,
-  templateStatuses,
-} from '#papers/contracts/contracts.ts'
+import { contractPurposes } from '#papers/contracts/contracts.ts'
+import { contractStatuses, signingStatuses } from '#papers/contracts/contract-status.ts'
+import type { Version } from '#papers/contracts/contract-files.ts'
+import { templateStatuses } from '#papers/contracts/templates.ts'
 import { counted } from '#values/counted.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { type Words, labelIn, yesOrNo } from '#values/words.ts'

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { plainContract } from '#papers/contracts/contracts.cases.ts'
-import { parties } from '#papers/contracts/contracts.ts'
+import { parties } from '#papers/contracts/contract-parties.ts'
 import { some } from '#client/edits.ts'
 import { keys } from '#values/keys.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'

@@ -5,23 +5,17 @@ import { locationScope } from '#people/locations/locations.ts'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import { paperFacts } from '#files/papers/papers.ts'
 import { keys } from '#values/keys.ts'
-import { flag, listPlace, searchText } from '#values/list-query.ts'
-import { newId, optionalLine, optionalText, requiredLine, rowId } from '#values/text.ts'
+import { listPlace, searchText } from '#values/list-query.ts'
+import { newId, optionalText, requiredLine, rowId } from '#values/text.ts'
+import { parties, partiesShape } from '#papers/contracts/contract-parties.ts'
+import { paperFile, scan } from '#papers/contracts/contract-files.ts'
+import { contractStatus, signingStatus, signingFilter } from '#papers/contracts/contract-status.ts'
 
 export const PAGE_SIZE = 50
 /** Contracts are counted up to this number. Beyond it, the exact count is of no use to anyone. */
 export const COUNTED = 1000
 /** Templates that may be assigned at once. */
 export const MOST_AT_ONCE = 20
-
-export const contractStatuses = {
-  draft: 'Draft',
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Canceled',
-} as const
-export type ContractStatus = keyof typeof contractStatuses
-export const contractStatus = z.enum(Object.keys(contractStatuses) as ContractStatus[])
 
 /** The purpose of a contract: see the column. */
 export const contractPurposes = {
@@ -32,55 +26,7 @@ export const contractPurposes = {
 export type ContractPurpose = keyof typeof contractPurposes
 const contractPurpose = z.enum(keys(contractPurposes), 'Choose what it is for')
 
-export const templateStatuses = { active: 'Active', archived: 'Archived' } as const
-export const templateStatus = z.enum(
-  Object.keys(templateStatuses) as (keyof typeof templateStatuses)[],
-)
-
-/** The progress of a contract's signing. Only signing writes it. */
-export const signingStatuses = {
-  not_sent: 'Not Sent',
-  sent: 'Sent',
-  signed: 'Signed',
-  declined: 'Declined',
-  expired: 'Expired',
-} as const
-export type SigningStatus = keyof typeof signingStatuses
-export const signingStatus = z.enum(Object.keys(signingStatuses) as SigningStatus[])
-/**
- * The signing filters of the list. They include contracts that were sent and signed by everyone but
- * us.
- */
-export const signingFilters = { ...signingStatuses, countersign: 'To Countersign' } as const
-export const signingFilter = z.enum(keys(signingFilters))
-export type SigningFilter = keyof typeof signingFilters
-
-const notes = optionalText('Notes', 5000)
 const title = requiredLine('Title', 200)
-
-/**
- * A contract's data about its customer and their insurance, as of that day. Editable until it is
- * signed.
- */
-export const parties = {
-  customer_name: optionalLine('Name', 200),
-  customer_email: optionalLine('Email', 254),
-  customer_phone: optionalLine('Phone', 40),
-  customer_address: optionalLine('Address', 400),
-  insurance_company: optionalLine('Insurer', 100),
-  insurance_policy_number: optionalLine('Policy number', 60),
-  insurance_claim_number: optionalLine('Claim number', 60),
-  insurance_agent_name: optionalLine('Agent name', 100),
-  insurance_agent_phone: optionalLine('Agent phone', 40),
-}
-
-export const partiesShape = z.object(
-  Object.fromEntries(Object.keys(parties).map((field) => [field, z.string().nullable()])) as Record<
-    keyof typeof parties,
-    z.ZodNullable<z.ZodString>
-  >,
-)
-export type Parties = z.infer<typeof partiesShape>
 
 /**
  * A contract as staff write it. Empty optional fields become null; `paper_id` is a file that was
@@ -93,7 +39,7 @@ export const contractForm = z.strictObject({
   purpose: contractPurpose,
   is_home_solicitation: z.boolean(),
   ...parties,
-  notes,
+  notes: optionalText('Notes', 5000),
   paper_id: rowId.nullable(),
 })
 export const newContract = contractForm.extend({
@@ -126,25 +72,6 @@ export const quickUpload = z.strictObject({
   paper_id: rowId,
   customer_id: rowId.nullable().default(null),
 })
-
-export const newTemplate = z.strictObject({
-  id: newId,
-  title,
-  purpose: contractPurpose.default('other'),
-  is_home_solicitation: z.boolean().default(false),
-  notes: notes.default(null),
-  paper_id: rowId,
-})
-export const templateChange = z
-  .strictObject({
-    title,
-    purpose: contractPurpose,
-    is_home_solicitation: z.boolean(),
-    notes,
-    paper_id: rowId,
-  })
-  .partial()
-  .extend({ id: rowId })
 
 /** The signing fields of a paper and their positions. `seen`: the fields as they were read. */
 export const placement = z.strictObject({
@@ -192,28 +119,6 @@ export const contractQuery = z.strictObject({
   city: locationScope.optional(),
   ...listPlace,
 })
-export const templateQuery = z.strictObject({
-  archived: flag.optional().describe('Only archived ones'),
-  ...listPlace,
-})
-
-/** A file of a contract. Size in bytes. */
-const paperFile = z.object({
-  paper_id: z.string().nullable(),
-  file_name: z.string().nullable(),
-  media_type: z.string().nullable(),
-  size: z.number().nullable(),
-})
-
-/** A scan of a contract signed with ink. If it is a picture, it may be one of several. */
-const scan = z.object({
-  id: z.string(),
-  name: z.string(),
-  media_type: z.string(),
-  size: z.number(),
-})
-export type Scan = z.infer<typeof scan>
-
 /** A contract with the fields that anyone who may see it is shown. */
 export const seenContract = paperFile.extend({
   id: z.string(),
@@ -289,36 +194,6 @@ export const contract = listedContract.extend({
 })
 export type Contract = z.infer<typeof contract>
 
-/** A template as lists show it. `fields`: the number of fields to be signed. */
-export const listedTemplate = paperFile.extend({
-  id: z.string(),
-  title: z.string(),
-  status: templateStatus,
-  purpose: contractPurpose,
-  is_home_solicitation: z.boolean(),
-  notes: z.string().nullable(),
-  created_at: z.string(),
-  created_by_name: z.string().nullable(),
-  fields: z.number(),
-})
-export type ListedTemplate = z.infer<typeof listedTemplate>
-
-export const template = listedTemplate.extend({ signing_fields: signingFields, facts: paperFacts })
-export type Template = z.infer<typeof template>
-
-/** A former or present file of a contract or template. */
-export const version = z.object({
-  id: z.string(),
-  version: z.number(),
-  name: z.string(),
-  media_type: z.string(),
-  size: z.number(),
-  sha256: z.string(),
-  created_at: z.string(),
-  created_by_name: z.string().nullable(),
-})
-export type Version = z.infer<typeof version>
-
 /** Returns the text of the Contract # column. */
 export const contractName = ({ contract_number }: Pick<SeenContract, 'contract_number'>) =>
   contract_number ?? 'Draft'
@@ -328,30 +203,6 @@ export const constraintMessages = {
   papers_filled_from_a_template: { message: 'Only a paper made from a template is filled.' },
   contracts_number_taken: { field: 'contract_number', message: taken },
   contracts_label_is_no_number: { field: 'contract_number', message: LABEL_IS_A_NUMBER },
-  contracts_customer_name_length: { field: 'customer_name', message: 'Name is too long' },
-  contracts_customer_email_length: { field: 'customer_email', message: 'Email is too long' },
-  contracts_customer_phone_length: { field: 'customer_phone', message: 'Phone is too long' },
-  contracts_customer_address_length: { field: 'customer_address', message: 'Address is too long' },
-  contracts_insurance_company_length: {
-    field: 'insurance_company',
-    message: 'Insurer is too long',
-  },
-  contracts_insurance_policy_number_length: {
-    field: 'insurance_policy_number',
-    message: 'Policy number is too long',
-  },
-  contracts_insurance_claim_number_length: {
-    field: 'insurance_claim_number',
-    message: 'Claim number is too long',
-  },
-  contracts_insurance_agent_name_length: {
-    field: 'insurance_agent_name',
-    message: 'Agent name is too long',
-  },
-  contracts_insurance_agent_phone_length: {
-    field: 'insurance_agent_phone',
-    message: 'Agent phone is too long',
-  },
   contracts_notes_length: { field: 'notes', message: 'Notes is too long' },
   contracts_title_length: { field: 'title', message: 'Title must have 1 to 200 characters' },
   contracts_customer_id_fkey: { field: 'customer_id', message: 'Customer not found' },
@@ -390,5 +241,4 @@ export const constraintMessages = {
     field: 'signing_fields',
     message: 'A contract can have at most 200 fields to sign',
   },
-  contracts_template_status: { field: 'status', message: 'A template is active or archived.' },
 }

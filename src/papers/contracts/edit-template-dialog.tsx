@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type Template, newTemplate } from '#papers/contracts/contracts.ts'
+import { type Template, newTemplate } from '#papers/contracts/templates.ts'
 import { stillChosen, useEditedPaper } from '#papers/contracts/edited-paper.client.ts'
 import { AtHomeCheckbox, PurposeSelect } from '#papers/contracts/purpose-form.tsx'
 import { type Chosen, PaperPicker, paperOf } from '#files/uploads/paper-picker.tsx'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { parties } from '#papers/contracts/contracts.ts'
+import { parties } from '#papers/contracts/contract-parties.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper, newTemplate } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'

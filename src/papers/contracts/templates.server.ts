@@ -7,14 +7,14 @@ import {
   oneTemplate,
   templateRows,
 } from '#papers/contracts/contract-rows.server.ts'
+import { PAGE_SIZE } from '#papers/contracts/contracts.ts'
 import {
-  PAGE_SIZE,
   listedTemplate,
   newTemplate,
   template,
   templateChange,
   templateQuery,
-} from '#papers/contracts/contracts.ts'
+} from '#papers/contracts/templates.ts'
 import { fieldsOn, keepPaper, sealPaper } from '#files/papers/keeping.server.ts'
 import { drawStarter } from '#files/papers/starter-drawing.server.ts'
 import type { StarterText } from '#files/papers/starter-parts.ts'

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { behindLink } from '#people/accounts/link-page.tsx'
 import { LinkWait } from '#people/accounts/link-wait-card.tsx'
-import { CodeForm } from '#papers/link-signing/code-form.tsx'
-import { DeadLinkCard } from '#papers/link-signing/dead-link-card.tsx'
+import { CodeForm } from '#people/link-codes/code-form.tsx'
+import { DeadLinkCard } from '#people/link-codes/dead-link-card.tsx'
+import { useNoReferrer } from '#people/link-codes/no-referrer.client.ts'
 import { LinkSignerPanel } from '#papers/link-signing/link-signer-panel.tsx'
 import { useLinkDownload } from '#papers/link-signing/link-download.client.ts'
 import {
@@ -33,15 +34,7 @@ export const LinkSigningPage = behindLink(({ token }) => {
     ...api.linkSigning.look.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }),
     enabled: !opened && resume.isFetched,
   })
-  useEffect(() => {
-    // An installed app serves this page from its cache, without the header that sets this policy.
-    const policy = Object.assign(document.createElement('meta'), {
-      name: 'referrer',
-      content: 'no-referrer',
-    })
-    document.head.append(policy)
-    return () => policy.remove()
-  }, [])
+  useNoReferrer()
   const dead = () => setDead(true)
   if (isDead) return <DeadLinkCard />
   if (opened?.purpose === 'copy')

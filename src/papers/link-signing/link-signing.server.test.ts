@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { CODE_TRIES } from '#papers/signings/link-signing.ts'
+import { CODE_TRIES } from '#people/link-codes/link-codes.ts'
 import { signingChase } from '#papers/link-signing/signing-reminders.later.ts'
 import { newLink } from '#server/links.ts'
 import { outcome, useCompany } from '#testing/company.ts'

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -6,40 +5,47 @@ import { signingCodeLetter } from '#email/signing-letters.ts'
 import {
   type AskedDocument,
   askedDocument,
-  CODE_TRIES,
-  codeEntry,
-  codeOutcome,
   linkPurpose,
   linkRefusal,
   linkSignature,
   proven,
-  token as tokenShape,
 } from '#papers/signings/link-signing.ts'
+import {
+  type Links,
+  deadLink,
+  enterLinkCode,
+  sendLinkCode,
+  takeLink,
+} from '#people/link-codes/link-codes.server.ts'
+import {
+  CODE_TRIES,
+  codeEntered,
+  codeEntry,
+  codeSent,
+  token as tokenShape,
+} from '#people/link-codes/link-codes.ts'
 import { type JustSigned, justSigned } from '#papers/signings/signed-copies.ts'
 import { knownHere } from '#papers/signings/signing-rows.server.ts'
 import { evidenceFault } from '#papers/signings/signing-evidence.ts'
-import { faultIn, steps } from '#papers/signings/signings.ts'
-import { companyName } from '#server/company-name.ts'
+import { steps } from '#papers/signings/in-person.ts'
+import { faultIn } from '#papers/signings/signing-answers.ts'
 import type { Database } from '#server/database.ts'
-import { hashOf, newLink } from '#server/links.ts'
-import { type RequestContext, anyoneAtSigner } from '#server/procedure.ts'
+import { hashOf } from '#server/links.ts'
+import { anyoneAtSigner } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 // People who sign by an emailed link have no session. Each call brings the link's token and, after
 // the code, the proof that the code was right.
 
 const tags = ['Signing by link']
-const done = z.object({
-  done: z.boolean().describe('False where the link is good for nothing anymore'),
-})
-const link = async ({ auth, address }: RequestContext, token: string) => {
-  await auth.limits.take('link by address', address)
-  await auth.limits.take('use by link', token)
+const links: Links = {
+  isLive: (token) => sql`select app.sign_look(${token}) is not null as found`,
+  letter: signingCodeLetter,
+  keep: (token, code, letter) =>
+    sql`select app.sign_send_code(${token}, ${code}, ${letter}) as done`,
+  enter: (token, code, proof, { address, userAgent }) =>
+    sql`select app.sign_enter_code(${token}, ${code}, ${proof}, ${address}, ${userAgent}) as outcome`,
 }
-/** Hashes the code together with the token, so that trying a million codes can't find it. */
-const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
-const over = () =>
-  new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
 
 export const look = anyoneAtSigner
   .route({
@@ -53,7 +59,7 @@ export const look = anyoneAtSigner
   .input(tokenShape)
   .output(z.object({ purpose: linkPurpose }))
   .handler(async ({ input: { token }, context }) => {
-    await link(context, token)
+    await takeLink(context, token)
     const { rows } = await sql<{
       purpose: 'sign' | 'copy' | null
     }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
@@ -70,25 +76,8 @@ export const sendCode = anyoneAtSigner
     tags,
   })
   .input(tokenShape)
-  .output(done)
-  .handler(async ({ input: { token }, context }) => {
-    await link(context, token)
-    await context.auth.limits.take('code by address', context.address)
-    const found = await sql<{
-      purpose: string | null
-    }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
-    if (found.rows[0]!.purpose === null) return { done: false }
-    await context.auth.limits.take('signing code by link', token)
-    await context.auth.limits.take('signing code by link and day', token)
-    const code = `${randomInt(1_000_000)}`.padStart(6, '0')
-    const letter = JSON.stringify(signingCodeLetter(await companyName(context.db), code))
-    const { rows } = await sql<{
-      done: boolean
-    }>`select app.sign_send_code(${hashOf(token)}, ${codeHash(token, code)}, ${letter}) as done`.execute(
-      context.db,
-    )
-    return rows[0]!
-  })
+  .output(codeSent)
+  .handler(({ input: { token }, context }) => sendLinkCode(context, token, links))
 
 export const enterCode = anyoneAtSigner
   .route({
@@ -99,17 +88,8 @@ export const enterCode = anyoneAtSigner
     tags,
   })
   .input(codeEntry)
-  .output(z.object({ outcome: codeOutcome, proof: z.string().nullable() }))
-  .handler(async ({ input: { token, code }, context }) => {
-    await link(context, token)
-    const { token: proof, hash } = newLink()
-    const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'over' | null }>`
-      select app.sign_enter_code(${hashOf(token)}, ${codeHash(token, code)}, ${hash}, ${context.address}, ${context.userAgent}) as outcome`.execute(
-      context.db,
-    )
-    const outcome = rows[0]!.outcome ?? 'dead'
-    return { outcome, proof: outcome === 'right' ? proof : null }
-  })
+  .output(codeEntered)
+  .handler(({ input, context }) => enterLinkCode(context, input, links))
 
 async function askedBehind(db: Database, { token, proof }: z.infer<typeof proven>) {
   const { rows } = await sql<{ found: AskedDocument | null }>`
@@ -129,7 +109,7 @@ async function alreadyThere(
     select app.sign_arrived(${hashOf(token)}, ${hashOf(proof)}, ${signed_at}) as arrived`.execute(
     db,
   )
-  if (!rows[0]!.arrived) throw over()
+  if (!rows[0]!.arrived) throw deadLink()
   return { done: true }
 }
 
@@ -145,12 +125,12 @@ export const read = anyoneAtSigner
   .input(proven)
   .output(askedDocument)
   .handler(async ({ input, context }) => {
-    await link(context, input.token)
+    await takeLink(context, input.token)
     const { rows } = await sql<{
       time_zone: string
     }>`select time_zone from app.public_settings()`.execute(context.db)
     const found = await askedBehind(context.db, input)
-    if (!found) throw over()
+    if (!found) throw deadLink()
     return { ...found, time_zone: rows[0]!.time_zone }
   })
 
@@ -164,9 +144,9 @@ export const sign = anyoneAtSigner
     tags,
   })
   .input(linkSignature)
-  .output(done)
+  .output(codeSent)
   .handler(async ({ input, context }) => {
-    await link(context, input.token)
+    await takeLink(context, input.token)
     const asked = await askedBehind(context.db, input)
     if (!asked) return alreadyThere(context.db, input)
     const answers = { ...input.answers, ...(await knownHere(context.db, asked)) }
@@ -199,11 +179,11 @@ export const signed = anyoneAtSigner
   .input(proven)
   .output(justSigned)
   .handler(async ({ input: { token, proof }, context }) => {
-    await link(context, token)
+    await takeLink(context, token)
     const { rows } = await sql<{
       found: JustSigned | null
     }>`select app.sign_signed(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(context.db)
-    if (!rows[0]!.found) throw over()
+    if (!rows[0]!.found) throw deadLink()
     return rows[0]!.found
   })
 
@@ -217,14 +197,14 @@ export const decline = anyoneAtSigner
     tags,
   })
   .input(linkRefusal)
-  .output(done)
+  .output(codeSent)
   .handler(async ({ input: { reason, ...input }, context }) => {
-    await link(context, input.token)
+    await takeLink(context, input.token)
     const { rows } = await sql<{
       done: boolean
     }>`select app.sign_decline(${hashOf(input.token)}, ${hashOf(input.proof)}, ${reason}, ${context.address}) as done`.execute(
       context.db,
     )
-    if (!rows[0]!.done) throw over()
+    if (!rows[0]!.done) throw deadLink()
     return { done: true }
   })

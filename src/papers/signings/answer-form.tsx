@@ -4,7 +4,7 @@ import { isEmergencyStatement } from '#files/papers/emergency-statement.ts'
 import { signingKinds } from '#files/papers/signing-fields.ts'
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
 import { type Ask, isDone } from '#papers/signings/signer-run.ts'
-import { isDrawn, unprintable } from '#papers/signings/signings.ts'
+import { isDrawn, unprintable } from '#papers/signings/signing-answers.ts'
 
 interface Props {
   ask: Ask

@@ -1,7 +1,7 @@
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
 import type { PersonToSign } from '#papers/handed-over/handing-over.client.ts'
 import type { Reached, Run } from '#papers/signings/signer-run.ts'
-import type { Step } from '#papers/signings/signings.ts'
+import type { Step } from '#papers/signings/in-person.ts'
 import { keptDrafts } from '#client/kept-drafts.ts'
 
 // Keeps someone's progress in signing, so that they don't start over if a phone puts the page away,

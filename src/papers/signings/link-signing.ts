@@ -1,29 +1,14 @@
 import { z } from 'zod'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#people/settings/signing-days.ts'
-import {
-  answers,
-  cancelling,
-  refusalReason,
-  signedInPerson,
-  signing,
-  steps,
-} from '#papers/signings/signings.ts'
+import { cancelling, refusalReason, signing } from '#papers/signings/signings.ts'
+import { signedInPerson, steps } from '#papers/signings/in-person.ts'
+import { answers } from '#papers/signings/signing-answers.ts'
 import { newId, rowId } from '#values/text.ts'
 import { keys } from '#values/keys.ts'
+import { secret, token } from '#people/link-codes/link-codes.ts'
 
-/** The token behind the # of an emailed link, or the proof that the page got for the code. */
-const secret = z.string().max(100)
-export const token = z.strictObject({ token: secret })
 export const proven = token.extend({ proof: secret })
-/**
- * Tries allowed for a mailed code. The functions that try it use the same number. Our choice;
- * values/link-lifetimes.ts says how long a code works.
- */
-export const CODE_TRIES = 5
-export const codeEntry = token.extend({
-  code: z.string().regex(/^\d{6}$/, 'The code has six digits'),
-})
 
 const { name, email, party } = signedInPerson.shape
 /**
@@ -101,6 +86,4 @@ export type AskedDocument = z.infer<typeof askedDocument>
  * The purpose of a link. Null for every token that doesn't work, including one that was guessed.
  */
 export const linkPurpose = z.enum(['sign', 'copy']).nullable()
-export const codeOutcome = z.enum(['right', 'wrong', 'over', 'dead'])
-export type CodeOutcome = z.infer<typeof codeOutcome>
 export const requestEnded = signing.pick({ id: true, status: true })

@@ -2,7 +2,8 @@ import type { DrawnSignature, FieldValue } from '#files/sealing/sealed-paper.ts'
 import type { CancellationNotice } from '#files/sealing/cancellation-notice.ts'
 import { isEmergencyStatement } from '#files/papers/emergency-statement.ts'
 import type { Signer, SigningField } from '#files/papers/signing-fields.ts'
-import { ON_CERTIFICATE, fieldsOf, type methods } from '#papers/signings/signings.ts'
+import type { methods } from '#papers/signings/signings.ts'
+import { ON_CERTIFICATE, fieldsOf } from '#papers/signings/signing-answers.ts'
 
 /** A person who signed, as app.read_seal returns it. Times are ISO 8601. */
 export interface RecordedSigner {

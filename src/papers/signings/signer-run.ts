@@ -1,13 +1,13 @@
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
 import { isEmergencyStatement } from '#files/papers/emergency-statement.ts'
 import type { Signer, SigningField } from '#files/papers/signing-fields.ts'
+import type { Step } from '#papers/signings/in-person.ts'
 import {
   ON_CERTIFICATE,
-  type Step,
   fieldsOf,
   isDrawn,
   signsOnCertificate,
-} from '#papers/signings/signings.ts'
+} from '#papers/signings/signing-answers.ts'
 
 /** One person's signing, with times by the clock of the device. */
 export interface Run {

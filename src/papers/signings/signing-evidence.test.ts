@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { evidenceFault, isPlausible } from '#papers/signings/signing-evidence.ts'
-import type { Step } from '#papers/signings/signings.ts'
+import type { Step } from '#papers/signings/in-person.ts'
 
 const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
 const steps = (...all: [Step['what'], number][]) =>

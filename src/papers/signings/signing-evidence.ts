@@ -1,5 +1,5 @@
 import type { Signer } from '#files/papers/signing-fields.ts'
-import { type Step, steps as words } from '#papers/signings/signings.ts'
+import { type Step, steps as words } from '#papers/signings/in-person.ts'
 
 /** Allowed difference between the clocks of the device and the server, in minutes. Our choice. */
 const SLACK = 10

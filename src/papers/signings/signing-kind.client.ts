@@ -1,5 +1,5 @@
 import { SignatureTile } from '#papers/signings/signature-tile.tsx'
-import type { Countersignature, InPerson } from '#papers/signings/signings.ts'
+import type { Countersignature, InPerson } from '#papers/signings/in-person.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { contractSigner } from '#papers/contracts/contract-signers.ts'
-import { DRAW_IT, isPrintable, USE_LATIN } from '#files/sealing/printable-text.ts'
-import { type FieldValue, drawnSignature } from '#files/sealing/sealed-paper.ts'
-import { consentVersions } from '#papers/signings/consent.ts'
-import { signingStatus } from '#papers/contracts/contracts.ts'
-import {
-  type Signer,
-  type SigningField,
-  signers as parties,
-  signingFields,
-} from '#files/papers/signing-fields.ts'
-import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
-import { position } from '#files/uploads/uploads.ts'
+import { signingStatus } from '#papers/contracts/contract-status.ts'
+import { signers as parties, signingFields } from '#files/papers/signing-fields.ts'
+import { WE_WRITE_FIRST } from '#papers/signings/signing-order.ts'
 import { keys } from '#values/keys.ts'
-import { line, newId, optionalEmail, optionalLine, requiredLine, rowId } from '#values/text.ts'
-
-/** The key of a signature for which no field was placed. It appears only on the certificate. */
-export const ON_CERTIFICATE = 'certificate'
+import { requiredLine } from '#values/text.ts'
+import { answers } from '#papers/signings/signing-answers.ts'
 
 export const methods = {
   in_person: 'In person',
@@ -39,208 +28,11 @@ export const signerStates = {
   declined: 'Declined',
 } as const
 
-/** The most scans of a contract. More pages are scanned as one PDF. */
-export const MOST_SCANS = 20
-
-const party = z.enum(keys(parties))
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
-const deviceTime = z.iso
-  .datetime({ offset: true })
-  .refine((at) => !at.startsWith('0000'), 'There is no year 0')
-  .describe("By the device's clock")
-const fieldValue = z.union([drawnSignature, line('Answer', 500), z.boolean()])
-export const answers = z
-  .record(z.string().max(40), fieldValue)
-  .refine((given) => Object.keys(given).length <= 201, 'Too many answers')
-
-/** One person's signature on the device that was handed to them. */
-export const signedInPerson = z.strictObject({
-  id: newId,
-  party,
-  name: requiredLine('Name', 200),
-  email: optionalEmail,
-  phone: optionalLine('Phone', 40).default(null),
-  answers,
-  opened_at: deviceTime,
-  consented_at: deviceTime,
-  signed_at: deviceTime,
-  position: position.nullable().default(null),
-})
-export type SignedInPerson = z.infer<typeof signedInPerson>
-
+export const party = z.enum(keys(parties))
 export const refusalReason = requiredLine('Reason', 500)
-/** A person's refusal to sign on the device that was handed to them, with the reason. */
-export const declinedInPerson = signedInPerson
-  .pick({
-    id: true,
-    party: true,
-    name: true,
-    email: true,
-    phone: true,
-    opened_at: true,
-    position: true,
-  })
-  .extend({ reason: refusalReason, declined_at: deviceTime })
-export type DeclinedInPerson = z.input<typeof declinedInPerson>
-
-/** The steps that a device records. */
-export const steps = {
-  handed_over: 'The device was handed over',
-  opened: 'The document was opened',
-  read: 'The last page was shown',
-  noticed: 'The notice of cancellation was shown',
-  consented: 'Agreed to sign electronically',
-  signed: 'Signed',
-  declined: 'Declined to sign',
-  handed_back: 'The device was handed back',
-} as const
-const step = z.strictObject({
-  signer_id: rowId.nullable(),
-  what: z.enum(keys(steps)),
-  at: deviceTime,
-})
-export type Step = z.infer<typeof step>
-
-/** A signing on a device of ours, with or without a connection. */
-export const inPerson = z.strictObject({
-  id: newId,
-  contract_id: rowId,
-  paper_id: rowId,
-  sha256: sha256.describe('Of the bytes that were shown'),
-  fields: signingFields.describe('What there was to fill in, as it was shown'),
-  is_home_solicitation: z
-    .boolean()
-    .optional()
-    .describe('Ignored: the contract decides. Devices with an earlier version still send it.'),
-  consent_version: z
-    .enum(consentVersions, 'Unknown version of the consent')
-    .describe('The text that was shown'),
-  device: z.string().max(300).default('').describe('What the device calls itself'),
-  signers: z.array(signedInPerson).max(3),
-  declined: declinedInPerson
-    .nullable()
-    .default(null)
-    .describe('Who would not sign after them: it ends the signing for all'),
-  waiting: z
-    .array(z.strictObject({ id: newId, party, name: requiredLine('Name', 200) }))
-    .max(2)
-    .default([])
-    .describe('Who signs after them on this or another device of ours'),
-  steps: z.array(step).max(100),
-})
-/** A signature that someone adds on a device of ours to a signing that waits for them. */
-export const countersignature = signedInPerson.extend({
-  id: rowId.describe('Of the signer who waits'),
-  signing_id: rowId,
-  device: z.string().max(300).default(''),
-  steps: z.array(step).max(100),
-})
-/**
- * A contract signed with ink: the signers, their parties, the days, and the scans, which were
- * uploaded before.
- */
-export const signedOnPaper = z.strictObject({
-  id: newId,
-  contract_id: rowId,
-  scan_ids: z.array(rowId).min(1, 'Add the scan').max(MOST_SCANS, `At most ${MOST_SCANS} files`),
-  signers: z
-    .array(
-      z.strictObject({
-        id: newId,
-        party,
-        name: requiredLine('Name', 200),
-        signed_on: z.iso.date('Choose a day'),
-      }),
-    )
-    .min(1)
-    .max(3)
-    .refine((all) => all.some((one) => one.party === 'customer'), 'The customer has to sign')
-    .refine((all) => new Set(all.map((one) => one.party)).size === all.length, 'Each signs once'),
-})
-export type Countersignature = z.input<typeof countersignature>
-export type InPerson = z.input<typeof inPerson>
-
-export const isDrawn = (kind: SigningField['kind']) => kind === 'signature' || kind === 'initials'
-const isRight = ({ kind }: SigningField, value: FieldValue) =>
-  isDrawn(kind)
-    ? typeof value === 'object'
-    : kind === 'checkbox'
-      ? typeof value === 'boolean'
-      : typeof value === 'string'
-const isEmpty = (value: FieldValue | undefined) =>
-  value === undefined || value === '' || value === false
-
-export const fieldsOf = (fields: readonly SigningField[], signer: Signer) =>
-  fields
-    .filter((field) => field.signer === signer)
-    .toSorted((one, other) => one.page - other.page || one.y - other.y || one.x - other.x)
-
-/**
- * True if someone must sign outside the fields. A signature that was not placed goes on the
- * certificate.
- */
-export const signsOnCertificate = (fields: readonly SigningField[], signer: Signer) =>
-  !fields.some((field) => field.signer === signer && field.kind === 'signature' && field.required)
-
-/**
- * Returns the parties that have something to fill in, in order. The customer always signs. The
- * company is first if it has something to write.
- */
-export const partiesOf = (fields: readonly SigningField[]) => {
-  const asked = keys(parties).filter(
-    (one) => one === 'customer' || fields.some(({ signer }) => signer === one),
-  )
-  return weWrite(fields)
-    ? asked.toSorted((one, other) => Number(other === 'company') - Number(one === 'company'))
-    : asked
-}
-
-/**
- * Says what to do about characters that the signed document can't show; undefined if there are
- * none.
- */
-export function unprintable(value: FieldValue | undefined) {
-  if (typeof value === 'string') return isPrintable(value) ? undefined : USE_LATIN
-  return typeof value === 'object' && value.kind === 'typed' && !isPrintable(value.text)
-    ? DRAW_IT
-    : undefined
-}
-
-/** Says what is wrong with a person's answers; undefined if nothing is. */
-export function faultIn(
-  fields: readonly SigningField[],
-  signer: Signer,
-  given: Record<string, FieldValue>,
-) {
-  const theirs = fieldsOf(fields, signer)
-  for (const [id, value] of Object.entries(given)) {
-    if (id === ON_CERTIFICATE) {
-      if (typeof value !== 'object') return 'The signature is missing'
-      continue
-    }
-    const field = theirs.find((one) => one.id === id)
-    if (!field || !isRight(field, value)) return 'An answer fits no field of this document'
-  }
-  // A printed name comes from the record, whatever characters it has.
-  const isName = (id: string) => theirs.find((one) => one.id === id)?.kind === 'name'
-  const [id, value] =
-    Object.entries(given).find(([one, its]) => !isName(one) && unprintable(its)) ?? []
-  if (id)
-    return `${theirs.find((one) => one.id === id)?.label || 'Signature'}: ${unprintable(value)}`
-  const left = theirs.find(({ id, required }) => required && isEmpty(given[id]))
-  if (left) return `${left.label || 'A required field'} is not filled in`
-  if (
-    signsOnCertificate(fields, signer) &&
-    !given[ON_CERTIFICATE] &&
-    !theirs.some(({ id, kind }) => kind === 'signature' && given[id])
-  )
-    return 'The signature is missing'
-  return undefined
-}
 
 /** The values filled in by those who signed before, by the id of each field. */
 const given = answers.optional()
-export type Given = Record<string, FieldValue>
 
 /**
  * The contents of the notice of cancellation before it is signed. `deadlines`: the last day to
@@ -363,8 +155,6 @@ export const constraintMessages = {
   signers_in_order: { message: 'Someone else has to sign first.' },
   signers_link_has_email: { field: 'email', message: 'Email is required' },
   signings_over: { message: 'This contract is signed or canceled.' },
-  scans_ready: { message: 'A photo is still being checked. Try again in a moment.' },
-  signers_signed_on_past: { field: 'signed_on', message: 'Choose today or an earlier date' },
   signers_name_length: { field: 'name', message: 'Name must have 1 to 200 characters' },
   signers_email_length: { field: 'email', message: 'Email is too long' },
   signers_phone_length: { field: 'phone', message: 'Phone is too long' },

@@ -1,5 +1,6 @@
 import type { OwedSignature } from '#papers/signings/signing-kind.client.ts'
-import type { Given, Signable } from '#papers/signings/signings.ts'
+import type { Signable } from '#papers/signings/signings.ts'
+import type { Given } from '#papers/signings/signing-answers.ts'
 import { useEntries } from '#outbox/entries.client.ts'
 import { useMe } from '#client/session.ts'
 

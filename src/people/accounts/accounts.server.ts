@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
 import { acceptance, linkState, linkToken, registration } from '#people/accounts/accounts.ts'
-import { newPassword } from '#sign-in/passwords.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
-import { confirmLetter, knownLetter, resetLetter } from '#email/account-letters.ts'
+import { confirmLetter, knownLetter } from '#email/account-letters.ts'
 import { companyName } from '#server/company-name.ts'
-import { network } from '#server/rate-limits.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import {
   atPassword,
@@ -14,42 +12,17 @@ import {
   insistOnStrength,
   verifyPassword,
 } from '#sign-in/passwords.server.ts'
-import { type RequestContext, anyoneAtAccounts } from '#server/procedure.ts'
+import { anyoneAtAccounts } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
-
-const tags = ['Accounts']
-const done = z.object({ done: z.literal(true) })
-const ok = { done: true } as const
-
-interface Looked {
-  state: z.infer<typeof linkState>
-  email: string | null
-}
-
-const link = (context: RequestContext) =>
-  context.auth.limits.take('link by address', context.address)
-
-/**
- * True if an email of this kind may go to the address. The answer to the caller is the same when
- * the limit is reached.
- */
-async function mayMail(context: RequestContext, purpose: string, email: string) {
-  await context.auth.limits.take('mail by address', context.address)
-  const mine = await context.auth.limits.has(
-    'mail by e-mail and address',
-    `${purpose} ${email} ${network(context.address)}`,
-  )
-  return mine && (await context.auth.limits.has('mail by e-mail', `${purpose} ${email}`))
-}
-
-/**
- * True if an email that someone waits for may go to the address. One in 5 minutes is always
- * allowed, no matter who asked, so that strangers can't use up the limit.
- */
-async function mayTrickle(context: RequestContext, purpose: string, email: string) {
-  await context.auth.limits.take('mail by address', context.address)
-  return context.auth.limits.has('trickle', `${purpose} ${email}`)
-}
+import {
+  tags,
+  done,
+  ok,
+  type Looked,
+  limitLinks,
+  mayMail,
+  mayTrickle,
+} from '#people/accounts/mailed-links.server.ts'
 
 export const register = anyoneAtAccounts
   .meta({ steady: true })
@@ -114,7 +87,7 @@ export const confirm = anyoneAtAccounts
   .input(z.strictObject({ token: linkToken, password: z.string().max(1000) }))
   .output(z.object({ state: linkState }))
   .handler(async ({ input: { token, password }, context }) => {
-    await link(context)
+    await limitLinks(context)
     const hash = hashOf(token)
     type State = z.infer<typeof linkState>
     const { rows: claims } = await sql<{
@@ -135,27 +108,6 @@ export const confirm = anyoneAtAccounts
     }
     if (!claims[0]!.id) return { state: 'used' }
     throw atPassword("This isn't the password you chose when you signed up")
-  })
-
-export const askReset = anyoneAtAccounts
-  .meta({ steady: true })
-  .route({
-    method: 'POST',
-    path: '/forgot-password',
-    summary: 'Request a password reset',
-    description: `Emails a link that works once, within ${linkLasts('reset')}. The answer is the same whether or not the account exists.`,
-    tags,
-  })
-  .input(z.strictObject({ email: accountEmail }))
-  .output(done)
-  .handler(async ({ input: { email }, context }) => {
-    if (!(await mayTrickle(context, 'reset', email))) return ok
-    const { token, hash } = newLink()
-    const letter = JSON.stringify(
-      resetLetter(await companyName(context.db), linkTo(context.baseUrl, 'reset-password', token)),
-    )
-    await sql`select app.ask_reset(${email}, ${hash}, ${letter})`.execute(context.db)
-    return ok
   })
 
 const purposes = { reset: 'reset', invitation: 'invitation', 'set-up': 'set-up' } as const
@@ -181,40 +133,11 @@ export const lookAtLink = anyoneAtAccounts
     }),
   )
   .handler(async ({ input, context }) => {
-    await link(context)
+    await limitLinks(context)
     const { rows } =
       await sql<never>`select * from app.look_at_link(${hashOf(input.token)}, ${input.purpose})`.execute(
         context.db,
       )
-    return rows[0]!
-  })
-
-export const resetPassword = anyoneAtAccounts
-  .route({
-    method: 'POST',
-    path: '/reset-password',
-    summary: 'Choose a new password',
-    description: "Takes the emailed token, which works once. Ends all the account's sessions.",
-    tags,
-  })
-  .input(z.strictObject({ token: linkToken, password: newPassword }))
-  .output(z.object({ state: linkState }))
-  .handler(async ({ input: { token, password }, context }) => {
-    await link(context)
-    const hash = hashOf(token)
-    const looked =
-      await sql<Looked>`select state, email from app.look_at_link(${hash}, 'reset')`.execute(
-        context.db,
-      )
-    if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
-    await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined })
-    const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
-      select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(
-      context.db,
-    )
-    // Someone who locked the account by guessing must not keep its owner out.
-    if (looked.rows[0]!.email)
-      await context.auth.lock.forgive(looked.rows[0]!.email, context.address)
     return rows[0]!
   })
 
@@ -230,7 +153,7 @@ export const acceptInvitation = anyoneAtAccounts
   .input(acceptance)
   .output(z.object({ state: z.enum([...linkState.options, 'other account', 'password needed']) }))
   .handler(async ({ input: { token, name, password }, context }) => {
-    await link(context)
+    await limitLinks(context)
     const hash = hashOf(token)
     const looked =
       await sql<Looked>`select state, email from app.look_at_link(${hash}, 'invitation')`.execute(
@@ -261,7 +184,7 @@ export const setUp = anyoneAtAccounts
   .input(z.strictObject({ ...registration.shape, token: linkToken }))
   .output(z.object({ state: linkState }))
   .handler(async ({ input: { token, email, name, password }, context }) => {
-    await link(context)
+    await limitLinks(context)
     const looked =
       await sql<Looked>`select state, email from app.look_at_link(${hashOf(token)}, 'set-up')`.execute(
         context.db,

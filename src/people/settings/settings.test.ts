@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedField, settingWords } from '#workplaces/settings-page/setting-words.ts'
-import { billingForm, office, sections } from '#people/settings/settings.ts'
+import { office, sections } from '#people/settings/settings.ts'
+import { billingForm } from '#people/settings/settings-forms.ts'
 import { typedDollars } from '#values/amounts.ts'
 import { shownIn } from '#values/words.ts'
 

@@ -1,10 +1,9 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { wrongDescription } from '#files/files/file-description.ts'
-import { PhotoPicker } from '#photos/photos/photo-picker.tsx'
+import { PlacedPhotoPicker } from '#photos/photos/photo-picker.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#photos/photos/photo-words-form.tsx'
 import { useFileTaking, usePlaceOfPhotos } from '#files/uploads/file-taking.client.ts'
-import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
 import { MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { toast } from '#client/toasts.ts'
@@ -51,13 +50,12 @@ function AddForm({ there }: Props) {
       submit={files.length > 1 ? `Add ${files.length} photos` : 'Add'}
       disabled={tooMany !== undefined}
     >
-      <PhotoPicker
+      <PlacedPhotoPicker
         files={files}
         onChange={setFiles}
-        onChoose={() => void place.ask()}
+        place={place}
         error={tooMany ?? (form.errors.files ? missing : undefined)}
       />
-      <NoPlaceBanner missing={place.missing} />
       <PhotoWordsForm words={form.values} onChange={form.setValues} typed={false} />
     </DialogForm>
   )

@@ -5,11 +5,10 @@ import { useEffect, useState } from 'react'
 import { isCurrent } from '#loss/jobs/jobs.ts'
 import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { scopeName } from '#people/locations/locations.ts'
-import { PhotoPicker } from '#photos/photos/photo-picker.tsx'
+import { PlacedPhotoPicker } from '#photos/photos/photo-picker.tsx'
 import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 import { useFileTaking, usePlaceOfPhotos } from '#files/uploads/file-taking.client.ts'
-import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
 import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
@@ -105,13 +104,12 @@ function QuickUpload() {
           onChange={setCustomer}
           error={tried && files.length > 0 && !customer ? 'Please select a customer' : undefined}
         />
-        <PhotoPicker
+        <PlacedPhotoPicker
           files={files}
           onChange={setFiles}
-          onChoose={() => void place.ask()}
+          place={place}
           error={tried && files.length === 0 ? 'Please select photos first' : undefined}
         />
-        <NoPlaceBanner missing={place.missing} />
         <FormButtons loading={take.isPending}>
           {files.length > 1 ? `Upload ${files.length} Photos` : 'Upload Photos'}
         </FormButtons>

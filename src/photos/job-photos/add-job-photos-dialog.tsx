@@ -6,16 +6,14 @@ import type { PhotoChoice } from '#photos/photos/photo-choice.ts'
 import { PhotoPicker } from '#photos/photos/photo-picker.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#photos/photos/photo-words-form.tsx'
 import { useFileTaking, warnWithoutPlace } from '#files/uploads/file-taking.client.ts'
+import { ChosenUploadDialog } from '#files/uploads/chosen-upload-dialog.tsx'
 import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
 import type { Place } from '#files/uploads/owed-files.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, FormButtons } from '#ui/form.tsx'
-import { counted } from '#values/counted.ts'
 import { sizeWords } from '#values/sizes.ts'
-import { useOnce } from '#client/once.ts'
+import type { Opened } from '#ui/form-dialog.tsx'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-interface Props {
+interface Props extends Opened {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
   chosen: PhotoChoice
   /** The device's location, as soon as it is known. */
@@ -23,20 +21,10 @@ interface Props {
   /** Names of the existing folders. */
   folders: readonly string[]
   folder: string
-  opened: boolean
-  onClose: () => void
 }
 
 /** Describes photos chosen for a job and sets their folder before they are sent. */
-export function AddJobPhotosDialog({
-  job,
-  chosen,
-  place,
-  folders,
-  folder,
-  opened,
-  onClose,
-}: Props) {
+export function AddJobPhotosDialog({ job, chosen, place, folders, folder, ...dialog }: Props) {
   const take = useFileTaking('pictures')
   const [photos, setPhotos] = useState(chosen.photos)
   const [said, say] = useState({ ...wordless, folder_name: folder })
@@ -47,9 +35,7 @@ export function AddJobPhotosDialog({
       if ('position_missing' in found) setNowhere(found.position_missing)
     })
   }, [place])
-  const { once } = useOnce()
   const send = () => {
-    onClose()
     const to = `${job.customer_name}, ${said.folder_name}`
     const destination = {
       ...wordsOf(said),
@@ -62,33 +48,31 @@ export function AddJobPhotosDialog({
     void take(photos, destination, place)
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Upload Pictures" isHeld size="lg">
-      <Form gap="sm" onSubmit={() => wrongDescription(said.description) || once(send)}>
-        <PhotoPicker files={photos} onChange={setPhotos} leftOut={chosen.leftOut} />
-        {photos.length === 0 ? (
-          <Text>Nothing to upload. Choose pictures up to {LARGEST_FILE}.</Text>
-        ) : (
-          <>
-            <Text>
-              {photos.length === 1 ? 'One picture' : `${photos.length} pictures`},{' '}
-              {sizeWords(photos.reduce((sum, { size }) => sum + size, 0))}
-            </Text>
-            <NoPlaceBanner missing={nowhere} />
-            <Select
-              label="Room"
-              data={[...folders]}
-              value={said.folder_name}
-              allowDeselect={false}
-              searchable={folders.length > 8}
-              onChange={(folder_name) => folder_name && say({ ...said, folder_name })}
-            />
-            <PhotoWordsForm words={said} onChange={(words) => say({ ...said, ...words })} />
-          </>
-        )}
-        <FormButtons onCancel={onClose} cancel={photos.length === 0 ? 'Close' : 'Cancel'}>
-          {photos.length > 0 && `Upload ${counted(photos.length, 'Picture')}`}
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <ChosenUploadDialog
+      {...dialog}
+      title="Upload Pictures"
+      size="lg"
+      noun="Picture"
+      count={photos.length}
+      none={`Nothing to upload. Choose pictures up to ${LARGEST_FILE}.`}
+      isRight={!wrongDescription(said.description)}
+      onSend={send}
+      chosen={<PhotoPicker files={photos} onChange={setPhotos} leftOut={chosen.leftOut} />}
+    >
+      <Text>
+        {photos.length === 1 ? 'One picture' : `${photos.length} pictures`},{' '}
+        {sizeWords(photos.reduce((sum, { size }) => sum + size, 0))}
+      </Text>
+      <NoPlaceBanner missing={nowhere} />
+      <Select
+        label="Room"
+        data={[...folders]}
+        value={said.folder_name}
+        allowDeselect={false}
+        searchable={folders.length > 8}
+        onChange={(folder_name) => folder_name && say({ ...said, folder_name })}
+      />
+      <PhotoWordsForm words={said} onChange={(words) => say({ ...said, ...words })} />
+    </ChosenUploadDialog>
   )
 }

@@ -1,26 +1,13 @@
-import {
-  ActionIcon,
-  Button,
-  FileButton,
-  Image,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@mantine/core'
+import { Button, FileButton, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
-import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import {
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { IconCamera, IconPhoto, IconPhotoPlus } from '@tabler/icons-react'
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { acceptedBy } from '#files/files/file-types.ts'
 import { type LeftOut, photosAmong } from '#photos/photos/photo-choice.ts'
+import { ChosenPicture, RemoveChosen } from '#files/uploads/chosen-picture-tile.tsx'
+import type { usePlaceOfPhotos } from '#files/uploads/file-taking.client.ts'
+import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
 
 interface Props {
@@ -137,51 +124,35 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
   )
 }
 
+/** The same where photos have a location, which is asked for once some are chosen. */
+export const PlacedPhotoPicker = ({
+  place,
+  ...picker
+}: Omit<Props, 'onChoose'> & { place: ReturnType<typeof usePlaceOfPhotos> }) => (
+  <>
+    <PhotoPicker {...picker} onChoose={() => void place.ask()} />
+    <NoPlaceBanner missing={place.missing} />
+  </>
+)
+
 /** A chosen photo that has not been sent yet. */
-export function ChosenPhoto({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const src = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(src), [src])
-  const [broken, setBroken] = useState(false)
-  return (
-    <Paper
-      component="li"
-      withBorder
-      pos="relative"
-      style={{ overflow: 'hidden', aspectRatio: '1' }}
-    >
-      {!broken ? (
-        <Image
-          src={src}
-          alt={file.name}
-          h="100%"
-          w="100%"
-          fit="cover"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        // Most browsers cannot show HEIC; the server can.
+export const ChosenPhoto = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
+  <Paper component="li" withBorder pos="relative" style={{ overflow: 'hidden', aspectRatio: '1' }}>
+    <ChosenPicture
+      file={file}
+      alt={file.name}
+      h="100%"
+      w="100%"
+      fit="cover"
+      broken={
         <Stack align="center" justify="center" h="100%" gap={2} p={4}>
           <IconPhoto size={24} aria-hidden />
           <Text size="xs" truncate maw="100%">
             {file.name}
           </Text>
         </Stack>
-      )}
-      <ActionIcon
-        variant="filled"
-        color="dark"
-        // Smaller than other buttons, which would cover half of the picture on a phone.
-        size={24}
-        miw={24}
-        mih={24}
-        pos="absolute"
-        top={4}
-        right={4}
-        aria-label={`Remove ${file.name}`}
-        onClick={onRemove}
-      >
-        <IconX size={14} />
-      </ActionIcon>
-    </Paper>
-  )
-}
+      }
+    />
+    <RemoveChosen file={file} onRemove={onRemove} />
+  </Paper>
+)

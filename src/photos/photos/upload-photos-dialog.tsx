@@ -3,11 +3,10 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wrongDescription } from '#files/files/file-description.ts'
-import { PhotoPicker } from '#photos/photos/photo-picker.tsx'
+import { PlacedPhotoPicker } from '#photos/photos/photo-picker.tsx'
 import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#photos/photos/photo-place-form.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#photos/photos/photo-words-form.tsx'
 import { useFileTaking, usePlaceOfPhotos } from '#files/uploads/file-taking.client.ts'
-import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
 import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -77,13 +76,7 @@ function UploadForm({ initial }: { initial: PhotoPlace }) {
       submit={files.length > 1 ? `Upload ${files.length} photos` : 'Upload'}
       disabled={!isStaff && !mine?.active_job}
     >
-      <PhotoPicker
-        files={files}
-        onChange={setFiles}
-        onChoose={() => void device.ask()}
-        error={shown.file}
-      />
-      <NoPlaceBanner missing={device.missing} />
+      <PlacedPhotoPicker files={files} onChange={setFiles} place={device} error={shown.file} />
       {isStaff ? (
         <PhotoPlaceForm
           place={place}

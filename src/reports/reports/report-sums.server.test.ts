@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
-import { chances, history, someDay } from '#testing/report-history.ts'
+import { chances, someDay } from '#testing/chances.ts'
+import { history } from '#testing/report-history.ts'
 import { type Counted, countedByHand, unitDaysByHand } from '#testing/report-oracle.ts'
 import { atNight, isNightly } from '#testing/ring.ts'
 

@@ -67,14 +67,3 @@ export function shownRequest(row: Row): CorrectionRequest {
         : { id: t_id, customer_name: t_customer, ...times, ...driven },
   }
 }
-
-/** Returns the number of open requests for management, and 0 for everyone else. */
-export async function countOpenRequests(db: Database) {
-  const { count } = await db
-    .selectFrom('correction_requests')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('settled_at', 'is', null)
-    .where(sql<boolean>`(select app.is_management())`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

@@ -1,15 +1,10 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { requestRows, shownRequest } from '#time/requests/correction-request-rows.server.ts'
+import { countOpen, mineOf, openOf } from '#time/requests/request-lists.server.ts'
+import { MOST, SHOWN_DAYS } from '#time/requests/requests.ts'
+import { settle } from '#time/hours/settling.server.ts'
 import {
-  countOpenRequests,
-  requestRows,
-  shownRequest,
-} from '#time/requests/correction-request-rows.server.ts'
-import { settleRequest } from '#time/hours/settling.server.ts'
-import {
-  MOST,
-  SHOWN_DAYS,
   answer as answered,
   correctionRequest,
   newCorrectionRequest,
@@ -64,16 +59,7 @@ export const mine = allow('timeClock.punch')
   })
   .output(z.array(correctionRequest))
   .handler(async ({ context: { db, actor } }) => {
-    const me = await actor()
-    const rows = await requestRows(db)
-      .where('r.created_by', '=', me.id)
-      .where(
-        sql<boolean>`(r.settled_at is null or r.settled_at > app.clock() - make_interval(days => ${SHOWN_DAYS}))`,
-      )
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(MOST)
-      .execute()
+    const rows = await mineOf(requestRows(db), await actor())
     return rows.map(shownRequest)
   })
 
@@ -89,13 +75,8 @@ export const list = allow('correctionRequests.settle')
   .handler(async ({ context: { db } }) => {
     const [{ time_zone }, rows, count] = await Promise.all([
       companyTime(db),
-      requestRows(db)
-        .where('r.settled_at', 'is', null)
-        .orderBy('r.created_at')
-        .orderBy('r.id')
-        .limit(MOST)
-        .execute(),
-      countOpenRequests(db),
+      openOf(requestRows(db)),
+      countOpen(db, 'correction_requests'),
     ])
     return { time_zone, count, requests: rows.map(shownRequest) }
   })
@@ -112,6 +93,6 @@ export const answer = allow('correctionRequests.settle')
   .input(answered)
   .output(done)
   .handler(async ({ input: { id, reply }, context: { db, actor } }) => {
-    await settleRequest(db, await actor(), id, { outcome: 'answered', reply })
+    await settle(db, 'correction_requests', await actor(), id, { outcome: 'answered', reply })
     return { done: true } as const
   })

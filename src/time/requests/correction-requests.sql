@@ -21,29 +21,18 @@ create trigger audit after insert or update on correction_requests for each row
 create policy "management see the history of correction requests" on audits for select to api
   using (table_name = 'correction_requests' and (select app.is_management()));
 
--- The database records who asked, who settled the request, and when. A settled request cannot
--- change.
-create function app.sign_correction_request() returns trigger
+-- A request is about a day that has come.
+create function app.check_request_day() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if app.actor_id() is null then
-    if session_user = 'api' then raise insufficient_privilege; end if;
-    return new;
-  end if;
-  if tg_op = 'INSERT' then
-    new.created_by := app.actor_id();
-    new.created_at := app.clock_now();
-    if new.day > app.company_day(app.clock_now()) then
-      raise check_violation using constraint = 'correction_requests_not_to_come';
-    end if;
-  else
-    if old.settled_at is not null
-      then raise check_violation using constraint = 'correction_requests_settled_once'; end if;
-    new.settled_by := app.actor_id();
-    new.settled_at := app.clock_now();
+  if app.actor_id() is not null
+    and new.day > app.company_day(app.clock_now()) then
+    raise check_violation using constraint = 'correction_requests_not_to_come';
   end if;
   return new;
 end $$;
+create trigger check_day before insert on correction_requests for each row
+  execute function app.check_request_day();
 create trigger sign before insert or update on correction_requests for each row
-  execute function app.sign_correction_request();
+  execute function app.sign_request();

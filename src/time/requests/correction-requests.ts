@@ -1,11 +1,8 @@
 import { SETTLED_BEFORE } from '#time/hours/settled-before.ts'
 import { z } from 'zod'
+import { open, recordAsked, request } from '#time/requests/requests.ts'
 import { newId, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
-/** Requests listed at once. Our choice: more than a crew asks for in a week. */
-export const MOST = 50
-/** Days for which a person still sees a settled request. Our choice: two pay weeks. */
-export const SHOWN_DAYS = 14
 /** Days back for which the screens accept a forgotten punch. Our choice: two pay weeks. */
 export const FORGOTTEN_DAYS = 14
 /** Characters allowed in the description of what is wrong. */
@@ -41,39 +38,22 @@ export const answer = z.strictObject({ id: rowId, reply: requiredLine('Answer', 
  * A request and how it was settled. `record` is the time record it is about, as long as that
  * counts.
  */
-export const correctionRequest = z.object({
-  id: z.string(),
+export const correctionRequest = request.extend({
   record_id: z.string().nullable(),
   day: z.string().nullable(),
   words: z.string(),
-  employee_id: z.string(),
-  employee_name: z.string(),
-  created_at: z.string(),
   outcome: z.enum(['corrected', 'answered']).nullable(),
-  reply: z.string().nullable(),
-  settled_at: z.string().nullable(),
-  settled_by_name: z.string().nullable(),
-  record: z
-    .object({
-      id: z.string(),
+  record: recordAsked
+    .extend({
       customer_name: z.string(),
-      clock_in_time: z.string(),
-      clock_out_time: z.string().nullable(),
       clocked_out_at: z.string().nullable(),
       break_seconds: z.int(),
-      vehicle_number: z.string().nullable(),
-      starting_mileage: z.int().nullable(),
-      ending_mileage: z.int().nullable(),
     })
     .nullable(),
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
 
-export const openRequests = z.object({
-  time_zone: z.string(),
-  count: z.int(),
-  requests: z.array(correctionRequest),
-})
+export const openRequests = open.extend({ requests: z.array(correctionRequest) })
 
 const ASKED = 'You already sent this to a supervisor, who has not answered yet.'
 export const constraintMessages = {

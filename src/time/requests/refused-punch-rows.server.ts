@@ -59,17 +59,6 @@ export const refusedRows = (db: Database) =>
     ])
     .select(['t.starting_mileage as t_starting', 't.ending_mileage as t_ending'])
 
-/** Returns the number of open punches for management, and 0 for everyone else. */
-export async function countOpen(db: Database) {
-  const { count } = await db
-    .selectFrom('refused_punches')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('settled_at', 'is', null)
-    .where(sql<boolean>`(select app.is_management())`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 type Row = Awaited<ReturnType<ReturnType<typeof refusedRows>['execute']>>[number]
 
 /** Turns a row into a punch, with the record it is about as a nested object. */

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { countOpen, refusedRows, shownPunch } from '#time/requests/refused-punch-rows.server.ts'
-import { settlePunch } from '#time/hours/settling.server.ts'
-import {
-  MOST,
-  SHOWN_DAYS,
-  decline as refusal,
-  openPunches,
-  refusedPunch,
-} from '#time/requests/refused-punches.ts'
+import { refusedRows, shownPunch } from '#time/requests/refused-punch-rows.server.ts'
+import { countOpen, mineOf, openOf } from '#time/requests/request-lists.server.ts'
+import { MOST, SHOWN_DAYS } from '#time/requests/requests.ts'
+import { settle } from '#time/hours/settling.server.ts'
+import { decline as refusal, openPunches, refusedPunch } from '#time/requests/refused-punches.ts'
 import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'
 import { companyTime } from '#server/company-time.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -61,16 +57,7 @@ export const mine = allow('timeClock.punch')
   })
   .output(z.array(refusedPunch))
   .handler(async ({ context: { db, actor } }) => {
-    const me = await actor()
-    const rows = await refusedRows(db)
-      .where('r.created_by', '=', me.id)
-      .where(
-        sql<boolean>`(r.settled_at is null or r.settled_at > app.clock() - make_interval(days => ${SHOWN_DAYS}))`,
-      )
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(MOST)
-      .execute()
+    const rows = await mineOf(refusedRows(db), await actor())
     return rows.map(shownPunch)
   })
 
@@ -86,13 +73,8 @@ export const list = allow('refusedPunches.settle')
   .handler(async ({ context: { db } }) => {
     const [{ time_zone }, rows, count] = await Promise.all([
       companyTime(db),
-      refusedRows(db)
-        .where('r.settled_at', 'is', null)
-        .orderBy('r.created_at')
-        .orderBy('r.id')
-        .limit(MOST)
-        .execute(),
-      countOpen(db),
+      openOf(refusedRows(db)),
+      countOpen(db, 'refused_punches'),
     ])
     return { time_zone, count, punches: rows.map(shownPunch) }
   })
@@ -109,6 +91,6 @@ export const decline = allow('refusedPunches.settle')
   .input(refusal)
   .output(done)
   .handler(async ({ input: { id, reply }, context: { db, actor } }) => {
-    await settlePunch(db, await actor(), id, { outcome: 'declined', reply })
+    await settle(db, 'refused_punches', await actor(), id, { outcome: 'declined', reply })
     return { done: true } as const
   })

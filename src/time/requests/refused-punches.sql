@@ -20,25 +20,5 @@ create trigger audit after insert or update on refused_punches for each row
 create policy "management see the history of refused punches" on audits for select to api
   using (table_name = 'refused_punches' and (select app.is_management()));
 
--- The database records who handed it over, who settled it, and when. A settled punch cannot change.
-create function app.sign_refused_punch() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  if app.actor_id() is null then
-    if session_user = 'api' then raise insufficient_privilege; end if;
-    return new;
-  end if;
-  if tg_op = 'INSERT' then
-    new.created_by := app.actor_id();
-    new.created_at := app.clock_now();
-  else
-    if old.settled_at is not null
-      then raise check_violation using constraint = 'refused_punches_settled_once'; end if;
-    new.settled_by := app.actor_id();
-    new.settled_at := app.clock_now();
-  end if;
-  return new;
-end $$;
 create trigger sign before insert or update on refused_punches for each row
-  execute function app.sign_refused_punch();
+  execute function app.sign_request();

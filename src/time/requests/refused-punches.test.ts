@@ -3,7 +3,8 @@ import { endingOf, handoverOf } from '#time/requests/handed-over-punch.ts'
 import { recordFrom } from '#time/requests/record-from.ts'
 import { type RefusedPunch } from '#time/requests/refused-punches.ts'
 import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'
-import { refusedWords, settledWords } from '#time/requests/refused-words.ts'
+import { refusedWords } from '#time/requests/refused-words.ts'
+import { settledWords } from '#time/requests/requests.ts'
 import type { Punch } from '#time/time-clock/punches.ts'
 
 const [a, b, c] = [

@@ -1,12 +1,8 @@
 import { SETTLED_BEFORE } from '#time/hours/settled-before.ts'
 import { z } from 'zod'
 import { requiredLine, rowId, tooLong } from '#values/text.ts'
+import { open, recordAsked, request } from '#time/requests/requests.ts'
 import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'
-
-/** Punches listed at once. Our choice: more than a crew hands over in a week. */
-export const MOST = 50
-/** Days for which a person still sees a settled punch. Our choice: two pay weeks. */
-export const SHOWN_DAYS = 14
 
 export const decline = z.strictObject({ id: rowId, reply: requiredLine('Reason', 500) })
 
@@ -15,9 +11,7 @@ export const decline = z.strictObject({ id: rowId, reply: requiredLine('Reason',
  * long as that counts.
  */
 export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: true }).extend({
-  id: z.string(),
-  employee_id: z.string(),
-  employee_name: z.string(),
+  ...request.shape,
   job_id: z
     .string()
     .nullable()
@@ -25,29 +19,12 @@ export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: 
       'The job its hours would go to: the customer’s current job, else a pending one, else the latest',
     ),
   vehicle_number: z.string().nullable(),
-  created_at: z.string(),
   outcome: z.enum(['written down', 'declined']).nullable(),
-  reply: z.string().nullable(),
-  settled_at: z.string().nullable(),
-  settled_by_name: z.string().nullable(),
-  record: z
-    .object({
-      id: z.string(),
-      clock_in_time: z.string(),
-      clock_out_time: z.string().nullable(),
-      vehicle_number: z.string().nullable(),
-      starting_mileage: z.int().nullable(),
-      ending_mileage: z.int().nullable(),
-    })
-    .nullable(),
+  record: recordAsked.nullable(),
 })
 export type RefusedPunch = z.infer<typeof refusedPunch>
 
-export const openPunches = z.object({
-  time_zone: z.string(),
-  count: z.int(),
-  punches: z.array(refusedPunch),
-})
+export const openPunches = open.extend({ punches: z.array(refusedPunch) })
 
 const MILEAGE = 'Mileage can be 2,000,000 at most'
 export const constraintMessages = {

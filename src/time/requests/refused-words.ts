@@ -44,14 +44,3 @@ export const refusedWords = (punch: Driven & Pick<RefusedPunch, 'refusal'>) => [
   `Rejected: ${punch.refusal}`,
   ...drivenWords(punch),
 ]
-
-/** Describes how the punch was settled, for the person who made it. */
-export function settledWords({
-  outcome,
-  settled_by_name,
-  reply,
-}: Pick<RefusedPunch, 'outcome' | 'settled_by_name' | 'reply'>): string {
-  if (outcome === null) return 'Waiting for a supervisor'
-  const by = settled_by_name ?? 'management'
-  return outcome === 'declined' ? `Declined by ${by}: ${reply}` : `Entered by ${by}`
-}

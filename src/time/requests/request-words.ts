@@ -10,14 +10,3 @@ export function aboutWords(
   if (record) return `${record.customer_name}, ${workedSpan(record, zone)}`
   return day ? `${weekday(day)}, not clocked in or out` : 'A deleted time record'
 }
-
-/** Describes the result of a request, for the person who asked. */
-export function settledWords({
-  outcome,
-  settled_by_name,
-  reply,
-}: Pick<CorrectionRequest, 'outcome' | 'settled_by_name' | 'reply'>): string {
-  if (outcome === null) return 'Waiting for a supervisor'
-  const by = settled_by_name ?? 'management'
-  return outcome === 'answered' ? `${by} answered: ${reply}` : `Corrected by ${by}`
-}

@@ -11,16 +11,13 @@ import { reachesInto, timeRows } from '#time/time-clock/time-rows.server.ts'
 import { isAnother } from '#time/timesheets/approvals.ts'
 import type { Database } from '#server/database.ts'
 
-/**
- * Returns everyone’s sheet of a pay week, or one person’s (`only`). Includes everyone who works
- * here or worked in that week.
- */
-export async function timesheetsOf(
+/** Reads what the sheets of a pay week are made of, for everyone or one person (`only`). */
+async function rowsOfWeek(
   db: Database,
-  { week, now, time_zone }: { week: string; now: string; time_zone: string },
-  only?: string,
+  week: string,
+  bounds: ReturnType<typeof weekBounds>,
+  only: string | undefined,
 ) {
-  const bounds = weekBounds(week, time_zone)
   const [people, records, open, approvals, changes] = await Promise.all([
     db
       .selectFrom('profiles')
@@ -52,6 +49,20 @@ export async function timesheetsOf(
       .where(reachesInto(bounds))
       .execute(),
   ])
+  return { people, records, open, approvals, changes }
+}
+
+/**
+ * Returns everyone’s sheet of a pay week, or one person’s (`only`). Includes everyone who works
+ * here or worked in that week.
+ */
+export async function timesheetsOf(
+  db: Database,
+  { week, now, time_zone }: { week: string; now: string; time_zone: string },
+  only?: string,
+) {
+  const bounds = weekBounds(week, time_zone)
+  const { people, records, open, approvals, changes } = await rowsOfWeek(db, week, bounds, only)
   const of = <Row extends { employee_id: string }>(rows: Row[], id: string) =>
     rows.filter(({ employee_id }) => employee_id === id)
   return people

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { needsOf } from '#workplaces/portal/needs.ts'
-import type { MyInvoice } from '#money/invoices/invoices.ts'
+import type { MyInvoice } from '#money/invoices/seen-invoice.ts'
 
 const invoice = (open_cents: number) => ({ id: `${open_cents}`, open_cents }) as MyInvoice
 const photos = (...by: boolean[]) => ({ rows: by.map((by_customer) => ({ by_customer })) })

@@ -1,6 +1,6 @@
 import type { ContractStatus } from '#loss/customers/contract-status.ts'
 import { leftToPay } from '#money/invoices/insurer-share.ts'
-import type { MyInvoice } from '#money/invoices/invoices.ts'
+import type { MyInvoice } from '#money/invoices/seen-invoice.ts'
 import type { SeenPhoto } from '#photos/photos/seen-photo.ts'
 
 /** The known facts about a customer's loss. Data not loaded yet is left out. */

@@ -4,7 +4,8 @@ import {
   settingsOf,
   useSettingsEdit,
 } from '#workplaces/settings-page/settings-edit.client.ts'
-import { type Settings, billingForm } from '#people/settings/settings.ts'
+import type { Settings } from '#people/settings/settings.ts'
+import { billingForm } from '#people/settings/settings-forms.ts'
 import { typedDollars } from '#values/amounts.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { some } from '#client/edits.ts'

@@ -7,7 +7,8 @@ import {
   switchOf,
   useSettingsEdit,
 } from '#workplaces/settings-page/settings-edit.client.ts'
-import { type Settings, equipmentSettingsForm } from '#people/settings/settings.ts'
+import type { Settings } from '#people/settings/settings.ts'
+import { equipmentSettingsForm } from '#people/settings/settings-forms.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { choicesOf } from '#values/words.ts'
 

@@ -4,7 +4,8 @@ import {
   settingsOf,
   useSettingsEdit,
 } from '#workplaces/settings-page/settings-edit.client.ts'
-import { type Settings, invoiceSettingsForm, sections } from '#people/settings/settings.ts'
+import { type Settings, sections } from '#people/settings/settings.ts'
+import { invoiceSettingsForm } from '#people/settings/settings-forms.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { some, asTyped } from '#client/edits.ts'
 import { LongText } from '#ui/long-text.tsx'

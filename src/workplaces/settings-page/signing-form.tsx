@@ -4,7 +4,8 @@ import {
   settingsOf,
   useSettingsEdit,
 } from '#workplaces/settings-page/settings-edit.client.ts'
-import { type Settings, signingForm } from '#people/settings/settings.ts'
+import type { Settings } from '#people/settings/settings.ts'
+import { signingForm } from '#people/settings/settings-forms.ts'
 import { EditForm } from '#client/edit-form.tsx'
 
 const typed = ({ signing_days }: Pick<Settings, 'signing_days'>) => ({

@@ -4,7 +4,8 @@ import {
   settingsOf,
   useSettingsEdit,
 } from '#workplaces/settings-page/settings-edit.client.ts'
-import { type Settings, vehiclePapersForm } from '#people/settings/settings.ts'
+import type { Settings } from '#people/settings/settings.ts'
+import { vehiclePapersForm } from '#people/settings/settings-forms.ts'
 import { EditForm } from '#client/edit-form.tsx'
 
 const typed = ({ expiry_notice_days }: Pick<Settings, 'expiry_notice_days'>) => ({

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { countOpenRequests } from '#time/requests/correction-request-rows.server.ts'
 import { locationScope } from '#people/locations/locations.ts'
-import { countOpen } from '#time/requests/refused-punch-rows.server.ts'
+import { countOpen } from '#time/requests/request-lists.server.ts'
 import { can } from '#access/roles.ts'
 import { senderFor } from '#papers/contracts/countersigning.server.ts'
 import { dueFollowUps } from '#workplaces/worklist/due-follow-ups.server.ts'
@@ -92,8 +91,8 @@ export const view = allow('worklist.view')
       equipmentOut(db, place),
       can(role, 'vehicles.edit') ? fleetMatters(db, place) : noFleetMatters,
       can(role, 'followUps.list') ? dueFollowUps(db, place) : 0,
-      countOpen(db),
-      countOpenRequests(db),
+      countOpen(db, 'refused_punches'),
+      countOpen(db, 'correction_requests'),
       missedClockOuts(db),
       unapprovedOf(db, can(role, 'timesheets.approve')),
     ])

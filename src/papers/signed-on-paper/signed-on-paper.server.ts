@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { outcome } from '#papers/signings/signing-rows.server.ts'
-import { saved, signedOnPaper } from '#papers/signings/signings.ts'
+import { saved } from '#papers/signings/signings.ts'
+import { signedOnPaper } from '#papers/signed-on-paper/signed-on-paper.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { acceptedBy } from '#files/files/file-types.ts'
 import { LARGEST_FILE, largestFile } from '#files/files/file-size-limits.ts'
 import { type Sending, sendPaper } from '#files/uploads/paper-sending.client.ts'
-import { MOST_SCANS } from '#papers/signings/signings.ts'
+import { MOST_SCANS } from '#papers/signed-on-paper/signed-on-paper.ts'
 import { toast } from '#client/toasts.ts'
 import { sizeWords } from '#values/sizes.ts'
 
