@@ -29,7 +29,7 @@ import { recounting } from '#reports/reports/reports.later.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
 import type { Work } from '#server/queue.ts'
 import { storageAt } from '#server/storage.ts'
-import { sweep } from '#server/sweep.ts'
+import { sweep } from '#server/sweep.later.ts'
 
 interface Settings {
   mail: Parameters<typeof delivery>[0]

@@ -1,6 +1,6 @@
 import { type PlannedService, dueInWords, upcomingOf } from '#fleet/vehicles/service-due.ts'
 import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts'
-import { toldOnce } from '#fleet/vehicles/vehicle-notices.later.ts'
+import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
 import { servicesLetter } from '#email/management-letters.ts'
 
 interface Found {

@@ -1,5 +1,5 @@
 import { expiryLine, type ExpiringPaper } from '#fleet/vehicles/vehicle-expiries.ts'
-import { toldOnce } from '#fleet/vehicles/vehicle-notices.later.ts'
+import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
 import { expiriesLetter } from '#email/management-letters.ts'
 
 interface Found {
