@@ -1,38 +1,79 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 const source = new URL('../', import.meta.url)
-const quoted = (path: string) => `'#${path}'`
-/**
- * Derives the name from the file, as in messagesOfPriceList, so that a new feature adds one line.
- */
-const nameOf = (path: string) => {
-  const words = path.split('/').at(-1)!.replace('.ts', '').split('-')
-  return `messagesOf${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`
+const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|e2e|cases|gen)\.tsx?$/.test(path))
+  .toSorted()
+
+/** Modules that a feature hands up, found by their name, and the list that is made of them. */
+interface Register {
+  /** File of the list, below src. */
+  file: string
+  /** True for a module that belongs on the list. */
+  has: (path: string) => boolean
+  /** Name of the list, and what each module exports for it. */
+  list: string
+  exported: string
+  /** How the list calls a module's own, before its noun: `worksOfGrants`. */
+  each: string
+  /** True if the modules' records become one record. */
+  isSpread?: boolean
+  from: string
+  says: string
 }
 
-/**
- * Returns the contents of src/main/constraint-messages.gen.ts: the messages of every file in src
- * that exports `constraintMessages`.
- */
-export function constraintMessagesFile(): string {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .filter((path) =>
+const registers: Register[] = [
+  {
+    file: 'main/constraint-messages.gen.ts',
+    // Any file may have some, so that a message stands next to its rule.
+    has: (path) =>
       /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')),
-    )
-    .filter((path) => !path.startsWith('main/'))
-    .toSorted()
-  const imports = files.map(
-    (path) => `import { constraintMessages as ${nameOf(path)} } from ${quoted(path)}\n`,
-  )
-  const spread = files.map((path) => `  ...${nameOf(path)},\n`)
+    list: 'constraintMessages',
+    exported: 'constraintMessages',
+    each: 'messages',
+    isSpread: true,
+    from: 'what the features export',
+    says: 'What is said of a breach of each constraint of the database.',
+  },
+  {
+    file: 'main/later.gen.ts',
+    has: (path) => path.endsWith('.later.ts'),
+    list: 'works',
+    exported: 'works',
+    each: 'works',
+    from: 'the files named *.later.ts',
+    says: 'Makes the work that is done later, by kind.',
+  },
+]
+
+/** Derives the name from the file, as in worksOfGrants, so that a new feature adds one line. */
+const nameOf = (path: string, each: string) => {
+  const words = path
+    .split('/')
+    .at(-1)!
+    .replace(/(\.(later|server|client|route))*\.tsx?$/, '')
+    .split('-')
+  return `${each}Of${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`
+}
+
+/** Returns the contents of a register's file. */
+function contentsOf({ has, list, exported, each, isSpread, from, says }: Register) {
+  const modules = sources.filter(has)
+  const name = (path: string) => nameOf(path, each)
+  const imports = modules.map((path) => `import { ${exported} as ${name(path)} } from '#${path}'\n`)
+  const items = modules.map((path) => `  ${isSpread ? '...' : ''}${name(path)},\n`).join('')
+  const made = isSpread ? `{\n${items}}` : `[\n${items}]`
   return [
-    '// Written by `npm run generate` from what the features export.\n',
+    `// Written by \`npm run generate\` from ${from}.\n`,
     ...imports,
-    '\n/** What is said of a breach of each constraint of the database. */\n',
-    `export const constraintMessages = {\n${spread.join('')}}\n`,
+    `\n/** ${says} */\n`,
+    `export const ${list} = ${made}\n`,
   ].join('')
 }
 
+/** Returns every register: its file, below src, and the contents that it should have. */
+export const registerFiles = () =>
+  registers.map((register) => ({ file: register.file, text: contentsOf(register) }))
+
 if (import.meta.main)
-  writeFileSync(new URL('constraint-messages.gen.ts', import.meta.url), constraintMessagesFile())
+  for (const { file, text } of registerFiles()) writeFileSync(new URL(file, source), text)
