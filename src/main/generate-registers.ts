@@ -11,11 +11,12 @@ interface Register {
   file: string
   /** True for a module that belongs on the list. */
   has: (path: string) => boolean
-  /** Name of the list, and what each module exports for it. */
+  /** Name of the list. */
   list: string
-  exported: string
-  /** How the list calls a module's own, before its noun: `worksOfGrants`. */
-  each: string
+  /** What each module exports for it. */
+  exported: (path: string) => string
+  /** What the list calls a module's export, if they all have the same name: `worksOfGrants`. */
+  each?: string
   /** True if the modules' records become one record. */
   isSpread?: boolean
   from: string
@@ -29,7 +30,7 @@ const registers: Register[] = [
     has: (path) =>
       /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')),
     list: 'constraintMessages',
-    exported: 'constraintMessages',
+    exported: () => 'constraintMessages',
     each: 'messages',
     isSpread: true,
     from: 'what the features export',
@@ -39,35 +40,50 @@ const registers: Register[] = [
     file: 'main/later.gen.ts',
     has: (path) => path.endsWith('.later.ts'),
     list: 'works',
-    exported: 'works',
+    exported: () => 'works',
     each: 'works',
     from: 'the files named *.later.ts',
     says: 'Makes the work that is done later, by kind.',
   },
+  {
+    file: 'browser/outbox-kinds.gen.ts',
+    has: (path) => path.endsWith('-kind.client.ts'),
+    list: 'kinds',
+    exported: camelled,
+    from: 'the files named *-kind.client.ts',
+    says: 'Every kind of entry that a device may still have to send to the server.',
+  },
 ]
 
-/** Derives the name from the file, as in worksOfGrants, so that a new feature adds one line. */
-const nameOf = (path: string, each: string) => {
-  const words = path
+/** Returns the words of a file's name, as in `PickUpKind`. */
+function wordsOf(path: string) {
+  return path
     .split('/')
     .at(-1)!
-    .replace(/(\.(later|server|client|route))*\.tsx?$/, '')
+    .replace(/\..*$/, '')
     .split('-')
-  return `${each}Of${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}`
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('')
+}
+function camelled(path: string) {
+  const words = wordsOf(path)
+  return words[0]!.toLowerCase() + words.slice(1)
 }
 
 /** Returns the contents of a register's file. */
 function contentsOf({ has, list, exported, each, isSpread, from, says }: Register) {
   const modules = sources.filter(has)
-  const name = (path: string) => nameOf(path, each)
-  const imports = modules.map((path) => `import { ${exported} as ${name(path)} } from '#${path}'\n`)
-  const items = modules.map((path) => `  ${isSpread ? '...' : ''}${name(path)},\n`).join('')
-  const made = isSpread ? `{\n${items}}` : `[\n${items}]`
+  const nameOf = (path: string) => (each ? `${each}Of${wordsOf(path)}` : exported(path))
+  const imports = modules.map((path) => {
+    const [name, own] = [exported(path), nameOf(path)]
+    return `import { ${name === own ? name : `${name} as ${own}`} } from '#${path}'\n`
+  })
+  const items = modules.map((path) => `  ${isSpread ? '...' : ''}${nameOf(path)},\n`).join('')
   return [
     `// Written by \`npm run generate\` from ${from}.\n`,
     ...imports,
     `\n/** ${says} */\n`,
-    `export const ${list} = ${made}\n`,
+    `export const ${list} = ${isSpread ? `{\n${items}}` : `[\n${items}]`}\n`,
   ].join('')
 }
 

@@ -24,6 +24,7 @@ export const fileKind: Kind<OwedFile, undefined> = {
   name: 'file',
   may: 'uploads.send',
   atOnce: 2,
+  goes: 'last',
   verb: 'uploaded',
   isChecked: true,
   send: sendFile,
