@@ -5,6 +5,9 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|e2e|cases|gen)\.tsx?$/.test(path))
   .toSorted()
 
+const textOf = (path: string) => readFileSync(new URL(path, source), 'utf8')
+const isRoute = (path: string) => path.endsWith('.route.server.ts')
+
 /** Modules that a feature hands up, found by their name, and the list that is made of them. */
 interface Register {
   /** File of the list, below src. */
@@ -27,8 +30,7 @@ const registers: Register[] = [
   {
     file: 'main/constraint-messages.gen.ts',
     // Any file may have some, so that a message stands next to its rule.
-    has: (path) =>
-      /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')),
+    has: (path) => /^export const constraintMessages\b/m.test(textOf(path)),
     list: 'constraintMessages',
     exported: () => 'constraintMessages',
     each: 'messages',
@@ -44,6 +46,15 @@ const registers: Register[] = [
     each: 'works',
     from: 'the files named *.later.ts',
     says: 'Makes the work that is done later, by kind.',
+  },
+  {
+    file: 'main/routes.gen.ts',
+    has: isRoute,
+    list: 'routes',
+    exported: () => 'route',
+    each: 'route',
+    from: 'the files named *.route.server.ts',
+    says: 'Every route of a feature that is no procedure.',
   },
   {
     file: 'browser/outbox-kinds.gen.ts',
@@ -87,9 +98,28 @@ function contentsOf({ has, list, exported, each, isSpread, from, says }: Registe
   ].join('')
 }
 
+/**
+ * Returns the URLs of the routes that are no procedures, as text, because Vite's settings and the
+ * service worker need them without the routes. A route has them in `urls`, or all below its `path`.
+ */
+function routeUrlsFile() {
+  const urls = sources.filter(isRoute).map((file) => {
+    const text = textOf(file)
+    const [, own] = /^  urls: ('.+'),$/m.exec(text) ?? []
+    const [, path] = /^  path: '(.+)',$/m.exec(text) ?? []
+    if (!path || (!own && /^  urls\b/m.test(text)))
+      throw new Error(`${file} needs a \`path\`, and its \`urls\`, as a literal on one line`)
+    return own ?? `'${path}(?=[/?]|$)'`
+  })
+  const lines = [...new Set(urls)].toSorted().map((one) => `  ${one},\n`)
+  return `// Written by \`npm run generate\` from the files named *.route.server.ts.\nexport const routeUrls = [\n${lines.join('')}]\n`
+}
+
 /** Returns every register: its file, below src, and the contents that it should have. */
-export const registerFiles = () =>
-  registers.map((register) => ({ file: register.file, text: contentsOf(register) }))
+export const registerFiles = () => [
+  ...registers.map((register) => ({ file: register.file, text: contentsOf(register) })),
+  { file: 'client/route-urls.gen.ts', text: routeUrlsFile() },
+]
 
 if (import.meta.main)
   for (const { file, text } of registerFiles()) writeFileSync(new URL(file, source), text)

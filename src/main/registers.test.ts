@@ -21,6 +21,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 it.each([
   ['main/later.gen.ts', /^export const \w+: Later\b/m, 10],
+  ['main/routes.gen.ts', /^export const \w+: Route\b/m, 20],
   ['browser/outbox-kinds.gen.ts', /^export const \w+: Kind\b/m, 6],
 ])('has on %s every module that is made for it, whatever its name', (list, made, least) => {
   const listed = sources.find(({ path }) => path === list)!.text

@@ -10,6 +10,7 @@ import { download } from '#server/download.ts'
 import { listPage } from '#server/list-page.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { calendarDay } from '#values/times.ts'
 
 /** Units read per query. */
@@ -27,7 +28,7 @@ const which = equipmentQuery.pick({
  * Serves /exports/equipment.csv: the units that match the list's filters, newest first. Only for
  * people who may export; each export is recorded as a security event.
  */
-export function equipmentExport(contextFor: (c: Context) => RequestContext) {
+function equipmentExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/equipment.csv', (c) =>
     download(c, contextFor(c), { who: 'equipment.export', kind: 'streamed' }, async (request) => {
@@ -63,3 +64,12 @@ const described = ({ q, city = 'all', ...narrowed }: z.output<typeof which>) =>
   ]
     .filter(Boolean)
     .join(', ')
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/equipment.csv': 'Management, after a step-up',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => equipmentExport(contextFor),
+}

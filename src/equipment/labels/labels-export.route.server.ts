@@ -18,6 +18,7 @@ import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 
 /** Sorts AM-9 before AM-10. */
 const byNumber = new Intl.Collator('en-US', { numeric: true })
@@ -27,7 +28,7 @@ const byNumber = new Intl.Collator('en-US', { numeric: true })
  * labels of units by item number, for staff. They say no more than the unit itself does, so no
  * step-up is required. 404 if no unit matches, 400 if too many do.
  */
-export function equipmentLabels(contextFor: (c: Context) => RequestContext) {
+function equipmentLabels(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/equipment-labels.pdf', (c) =>
     download(
@@ -75,4 +76,13 @@ async function unitsOf(
   const found = ids ? equipmentRows(db).where('e.id', 'in', ids) : filteredUnits(db, filter)
   const rows: LabeledUnit[] = await found.limit(MOST_LABELS + 1).execute()
   return rows
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/equipment-labels.pdf': 'Staff',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => equipmentLabels(contextFor),
 }

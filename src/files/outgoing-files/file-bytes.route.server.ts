@@ -14,6 +14,7 @@ import type { OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
 import { reading, writing } from '#server/acting.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 import { type Copy, copies, copyKey, originalKey } from '#server/storage.ts'
 
@@ -34,7 +35,7 @@ const copyTypes: Record<Copy, string> = { view: 'image/jpeg', thumbnail: 'image/
  * own name. Ranges and ETags (the SHA-256) are honored. On S3, an original is answered with a link
  * that is valid for a minute.
  */
-export function fileBytes(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
+function fileBytes(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const { storage } = parts
   const outgoing = createOutgoing(parts)
   const app = new Hono()
@@ -182,4 +183,13 @@ function fileFor(
       outside,
     }
   })
+}
+
+export const route: Route = {
+  path: '/files',
+  who: {
+    'GET /files/:id/:which':
+      'Who may see the photo, document, contract or unit it belongs to; 404 to others',
+  },
+  app: ({ contextFor, ...parts }) => fileBytes(contextFor, parts),
 }

@@ -16,6 +16,7 @@ import { reading } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import { type RequestContext, admitting } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
 
@@ -31,11 +32,7 @@ const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is alre
  * can help, and 460 if the file must be sent again from the beginning. Repeating a POST returns how
  * much has arrived; with other contents it gets 409. Uploads of other people are 404.
  */
-export function uploadRoute(
-  contextFor: (c: Context) => RequestContext,
-  files: pg.Pool,
-  storage: Storage,
-) {
+function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool, storage: Storage) {
   const tus = createTus(storage)
 
   const begin = async (c: Context, sender: Sender) => {
@@ -129,3 +126,12 @@ const own = (sender: Sender, id: string) =>
       .executeTakeFirst()
     return row && { ...row, size: Number(row.size) }
   })
+
+export const route: Route = {
+  path: '/uploads',
+  who: {
+    'ALL /uploads/*': 'Roles that may send files; own uploads only',
+  },
+  countsBodies: true,
+  app: ({ contextFor, files, storage }) => uploadRoute(contextFor, files, storage),
+}

@@ -14,6 +14,7 @@ import { reading } from '#server/acting.ts'
 import { companyName } from '#server/company-name.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { rowId } from '#values/text.ts'
 
 const which = z.union([
@@ -28,7 +29,7 @@ const MOST = 500
  * all-day events, earliest first, without costs, for staff. It contains only what its reader may
  * see anyway, so it needs no step-up. 404 if the service does not exist or is not open.
  */
-export function servicesCalendar(contextFor: (c: Context) => RequestContext) {
+function servicesCalendar(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/vehicle-services.ics', (c) =>
     download(
@@ -100,4 +101,13 @@ async function calendarOf(services: Service[], company: string, origin: string) 
       url: new URL(`/fleet/${vehicle_id}`, origin).href,
     })
   return calendar.toString()
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/vehicle-services.ics': 'Staff',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => servicesCalendar(contextFor),
 }

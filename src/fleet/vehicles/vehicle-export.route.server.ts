@@ -16,6 +16,7 @@ import { download } from '#server/download.ts'
 import { listPage } from '#server/list-page.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { calendarDay } from '#values/times.ts'
 
 /** Vehicles read at once. */
@@ -33,7 +34,7 @@ const which = vehicleQuery.pick({
  * /exports/vehicles.csv with the filters of the fleet: its vehicles by number with their costs, for
  * management. Each download is recorded as a security event.
  */
-export function vehicleExport(contextFor: (c: Context) => RequestContext) {
+function vehicleExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/vehicles.csv', (c) =>
     download(c, contextFor(c), { who: 'vehicles.export', kind: 'streamed' }, async (request) => {
@@ -75,3 +76,12 @@ const described = ({ q, status, archived, expiring, city = 'all' }: z.output<typ
   ]
     .filter(Boolean)
     .join(', ')
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/vehicles.csv': 'Management, after a step-up',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => vehicleExport(contextFor),
+}

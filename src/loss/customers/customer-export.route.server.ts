@@ -8,6 +8,7 @@ import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { calendarDay } from '#values/times.ts'
 
 /** Customers read per query. */
@@ -19,7 +20,7 @@ const which = customerQuery.pick({ q: true, status: true, city: true })
  * /exports/customers.csv?q&status&city returns the customers of a list, newest first, to people who
  * may export. It records a security event.
  */
-export function customerExport(contextFor: (c: Context) => RequestContext) {
+function customerExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/customers.csv', (c) =>
     download(c, contextFor(c), { who: 'customers.export', kind: 'streamed' }, async (request) => {
@@ -58,3 +59,12 @@ const described = ({
   [city === 'all' ? 'all locations' : `location ${city}`, status, q && `search “${q}”`]
     .filter(Boolean)
     .join(', ')
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/customers.csv': 'Management, after a step-up',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => customerExport(contextFor),
+}

@@ -7,6 +7,7 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { rowId } from '#values/text.ts'
 
 const asked = z.strictObject({ id: rowId })
@@ -19,7 +20,7 @@ const types: Record<BookkeepingFormat, string> = {
  * Serves /exports/bookkeeping?id: the file of an export with its original bytes, for management.
  * Each download is noted as a security event.
  */
-export function bookkeepingFile(contextFor: (c: Context) => RequestContext) {
+function bookkeepingFile(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/bookkeeping', (c) =>
     download(c, contextFor(c), { who: 'bookkeeping.export', kind: 'whole' }, async (request) => {
@@ -46,4 +47,13 @@ export function bookkeepingFile(contextFor: (c: Context) => RequestContext) {
     }),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/bookkeeping': 'Management, after a step-up',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => bookkeepingFile(contextFor),
 }

@@ -9,6 +9,7 @@ import { reading, writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
@@ -18,7 +19,7 @@ import { type Storage, originalKey } from '#server/storage.ts'
  * invoice has the same bytes each time. Drafts are drawn as they are now, and a void one says so.
  * `?download` saves it.
  */
-export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: Storage) {
+function invoicePdf(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.get('/:id/pdf', async (c) => {
     const context = contextFor(c)
@@ -120,3 +121,13 @@ export const paperFor = (context: RequestContext, id: string): Promise<Found | u
     }
     return me.role === 8 ? { ...kept, watched_id: file_id } : kept
   })
+
+export const route: Route = {
+  path: '/invoices',
+  urls: '/invoices/[^/?]+/pdf(?=\\?|$)',
+  who: {
+    'GET /invoices/:id/pdf':
+      'Staff; customers and claims agents of invoices they see; 404 to others',
+  },
+  app: ({ contextFor, storage }) => invoicePdf(contextFor, storage),
+}

@@ -10,6 +10,7 @@ import { MOST_PAPERS, invoiceFilter } from '#money/invoices/invoices.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import type { Storage } from '#server/storage.ts'
 
 const asked = z.strictObject(invoiceFilter)
@@ -19,7 +20,7 @@ const asked = z.strictObject(invoiceFilter)
  * as they are now. For management, noted as a security event. 404 if none matches, 400 if more than
  * 500 do.
  */
-export function invoicesZip(contextFor: (c: Context) => RequestContext, storage: Storage) {
+function invoicesZip(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.get('/invoices.zip', (c) =>
     download(c, contextFor(c), { who: 'invoices.issue', kind: 'streamed' }, async (request) => {
@@ -60,4 +61,12 @@ export function invoicesZip(contextFor: (c: Context) => RequestContext, storage:
     }),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/invoices.zip': 'Management, after a step-up',
+  },
+  app: ({ contextFor, storage }) => invoicesZip(contextFor, storage),
 }

@@ -10,6 +10,7 @@ import { download } from '#server/download.ts'
 import { listPage } from '#server/list-page.ts'
 import { pagedText } from '#server/paged-text.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 
 /** Invoices read per query. */
 const PAGE = 1000
@@ -20,7 +21,7 @@ const which = z.strictObject(invoiceFilter)
  * Serves /exports/invoices.csv with the filters of the list: its invoices, newest issued first, for
  * management. Each download is noted as a security event.
  */
-export function invoiceExport(contextFor: (c: Context) => RequestContext) {
+function invoiceExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/invoices.csv', (c) =>
     download(c, contextFor(c), { who: 'invoices.issue', kind: 'streamed' }, async (request) => {
@@ -73,3 +74,12 @@ const described = ({ q, city = 'all', from, to, status, ...narrowed }: z.output<
   ]
     .filter(Boolean)
     .join(', ')
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/invoices.csv': 'Management, after a step-up',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => invoiceExport(contextFor),
+}

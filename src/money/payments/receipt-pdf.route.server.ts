@@ -8,13 +8,14 @@ import { reading } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 
 /**
  * Serves /invoices/{id}/receipt: the payments of an invoice up to today, as a PDF, for staff and
  * its customer. 404 to others, and if nothing was paid. The invoice's own PDF stays as it was sent.
  */
-export function receiptPdf(contextFor: (c: Context) => RequestContext) {
+function receiptPdf(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/:id/receipt', async (c) => {
     const context = contextFor(c)
@@ -51,3 +52,13 @@ const receiptFor = (
     const paper = receiptPaper.nullable().parse(rows[0]?.record ?? null)
     return paper ? { paper, logo: await logoOf(db, paper) } : undefined
   })
+
+export const route: Route = {
+  path: '/invoices',
+  urls: '/invoices/[^/?]+/receipt(?=\\?|$)',
+  who: {
+    'GET /invoices/:id/receipt':
+      'Staff; customers of their own invoices on which something was paid; 404 to others',
+  },
+  app: ({ contextFor }) => receiptPdf(contextFor),
+}

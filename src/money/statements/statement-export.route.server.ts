@@ -8,6 +8,7 @@ import { statementPaper } from '#money/statements/statement-paper.ts'
 import { reading } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { rowId } from '#values/text.ts'
 
 const asked = z.strictObject({ customer_id: rowId, invoice_id: rowId.optional() })
@@ -18,7 +19,7 @@ const asked = z.strictObject({ customer_id: rowId, invoice_id: rowId.optional() 
  * issued. A statement covers one customer, whose invoices staff can read anyway, so no step-up is
  * asked. 404 if there is no such customer, or nothing was issued to them.
  */
-export function customerStatement(contextFor: (c: Context) => RequestContext) {
+function customerStatement(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/statement.pdf', (c) =>
     download(
@@ -58,4 +59,13 @@ export function customerStatement(contextFor: (c: Context) => RequestContext) {
     ),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/statement.pdf': 'Staff',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => customerStatement(contextFor),
 }

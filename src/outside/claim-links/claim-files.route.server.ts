@@ -24,8 +24,9 @@ import { refusal } from '#server/answers.ts'
 import { endingWith, streamTurn } from '#server/download.ts'
 import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
-import { OLDEST_PAGE, type createLive } from '#server/live.ts'
+import { type Live, OLDEST_PAGE } from '#server/live.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
 import { tooBusy } from '#server/takes-turns.ts'
 
@@ -55,8 +56,6 @@ function ask<Answer, Made = Answer>(
   )
 }
 
-type Live = ReturnType<typeof createLive>
-
 /**
  * Requests that a claim link's page makes besides its procedures, for people who entered the code.
  * POST /claim/session stores the proof in a cookie for these paths only, so that pictures can be
@@ -64,7 +63,7 @@ type Live = ReturnType<typeof createLive>
  * /claim/live reports changes. Everyone else gets 404, and so does everyone once the link ends. The
  * cookie is not a session: no procedure accepts it.
  */
-export function claimFiles(
+function claimFiles(
   contextFor: (c: Context) => RequestContext,
   parts: OutsideParts,
   live: Live,
@@ -222,4 +221,16 @@ export function claimFiles(
     }),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/claim',
+  urls: '/claim/',
+  who: {
+    'POST /claim/session': 'Who has a mailed link to a claim and the code for it; 404 to others',
+    'GET /claim/files/:id/:which': 'The same, of files of that claim that are shown; 404 to others',
+    'GET /claim/all.zip': 'The same',
+    'GET /claim/live': 'The same',
+  },
+  app: ({ contextFor, live, isSecure, ...parts }) => claimFiles(contextFor, parts, live, isSecure),
 }

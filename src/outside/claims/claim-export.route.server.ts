@@ -7,6 +7,7 @@ import { type OutsideParts, createOutgoing } from '#files/outgoing-files/outgoin
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 
 interface Found {
   claim: Claim | null
@@ -19,7 +20,7 @@ interface Found {
  * asks, with an index and the SHA-256 of each file. It is recorded as a look that staff can see.
  * 404 without access, 409 while one of the files is being checked.
  */
-export function claimExport(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
+function claimExport(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const outgoing = createOutgoing(parts)
   const app = new Hono()
   app.get('/claim.zip', (c) =>
@@ -56,4 +57,12 @@ export function claimExport(contextFor: (c: Context) => RequestContext, parts: O
     ),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/claim.zip': 'Claims agents of claims they have access to; 404 to others',
+  },
+  app: ({ contextFor, ...parts }) => claimExport(contextFor, parts),
 }

@@ -13,13 +13,14 @@ import { somePhotos } from '#photos/photos/photos.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 
 /**
  * /exports/claim-photos.zip, by POST of a form whose `ids` are photos, separated by commas, 500 at
  * most. Streams the copies that the calling claims agent sees, with the SHA-256 of each. It is
  * recorded as a look at each photo. 404 if one of them is not shown to the agent.
  */
-export function claimPhotosExport(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
+function claimPhotosExport(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const outgoing = createOutgoing(parts)
   const app = new Hono()
   app.post('/claim-photos.zip', (c) =>
@@ -88,4 +89,12 @@ async function* filesOf(
     lastModified: new Date(),
     input: files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''),
   }
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'POST /exports/claim-photos.zip': 'Claims agents of photos they have access to; 404 to others',
+  },
+  app: ({ contextFor, ...parts }) => claimPhotosExport(contextFor, parts),
 }

@@ -5,6 +5,7 @@ import { stopToken } from '#outside/digests/digests.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 
 /**
@@ -14,7 +15,7 @@ import { dataHeaders } from '#server/security.ts'
  * with the button, where the token leaves the address. The token is in the query string, which none
  * of our logs contain.
  */
-export function oneClickStop(contextFor: (c: Context) => RequestContext) {
+function oneClickStop(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   const tokenOf = (c: Context) => stopToken.safeParse({ token: c.req.query('token') }).data?.token
   app.post('/', async (c) => {
@@ -38,4 +39,16 @@ export function oneClickStop(contextFor: (c: Context) => RequestContext) {
     return c.redirect(`/stop-digests#${encodeURIComponent(token)}`)
   })
   return app
+}
+
+export const route: Route = {
+  path: '/stop-digests',
+  urls: '/stop-digests\\?(.*&)?token=',
+  who: {
+    'POST /stop-digests': 'Anyone; stops the emails about what is new by the token in one',
+    'GET /stop-digests': 'Anyone; leads to the page with the button',
+  },
+  isCompressed: true,
+  isOpenToSites: true,
+  app: ({ contextFor }) => oneClickStop(contextFor),
 }

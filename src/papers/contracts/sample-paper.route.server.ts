@@ -9,6 +9,7 @@ import { reading } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
@@ -16,7 +17,7 @@ import { type Storage, originalKey } from '#server/storage.ts'
  * /samples/{template}: the template's file filled with sample data, for staff; 404 to everyone
  * else. 422 with the reason if it can't be filled.
  */
-export function samplePapers(contextFor: (c: Context) => RequestContext, storage: Storage) {
+function samplePapers(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.get('/:id', async (c) => {
     const context = contextFor(c)
@@ -50,4 +51,12 @@ export function samplePapers(contextFor: (c: Context) => RequestContext, storage
     }
   })
   return app
+}
+
+export const route: Route = {
+  path: '/samples',
+  who: {
+    'GET /samples/:id': 'Staff; 404 to others',
+  },
+  app: ({ contextFor, storage }) => samplePapers(contextFor, storage),
 }

@@ -9,6 +9,7 @@ import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
 
 /**
@@ -16,7 +17,7 @@ import { dataHeaders, insistOnJson } from '#server/security.ts'
  * body, which no log and no history keeps. 404 for everything else, 409 while the file is being
  * checked. Signers get exactly these bytes, or none.
  */
-export function signingFile(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
+function signingFile(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const outgoing = createOutgoing(parts)
   const app = new Hono()
   app.post('/', insistOnJson, async (c) => {
@@ -50,4 +51,12 @@ export function signingFile(contextFor: (c: Context) => RequestContext, parts: O
     }
   })
   return app
+}
+
+export const route: Route = {
+  path: '/signing-file',
+  who: {
+    'POST /signing-file': 'Who has a mailed link to sign and the code for it; 404 to others',
+  },
+  app: ({ contextFor, ...parts }) => signingFile(contextFor, parts),
 }

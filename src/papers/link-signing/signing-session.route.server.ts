@@ -7,6 +7,7 @@ import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { dataHeaders, insistOnJson } from '#server/security.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
@@ -43,7 +44,7 @@ const purposeOf = (context: RequestContext, link: { token: string; proof: string
  * as long as it is valid. Everyone else gets nothing, and nobody gets it after the signing. It is
  * not a session: no procedure accepts it.
  */
-export function signingSession(contextFor: (c: Context) => RequestContext, isSecure: boolean) {
+function signingSession(contextFor: (c: Context) => RequestContext, isSecure: boolean) {
   const app = new Hono()
   const designed =
     (work: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
@@ -88,4 +89,14 @@ export function signingSession(contextFor: (c: Context) => RequestContext, isSec
     }),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/signing-session',
+  who: {
+    'POST /signing-session': 'Who has a mailed link to sign and the code for it; 404 to others',
+    'POST /signing-session/resume':
+      'The same, in the browser in which the code was entered; nothing to others',
+  },
+  app: ({ contextFor, isSecure }) => signingSession(contextFor, isSecure),
 }

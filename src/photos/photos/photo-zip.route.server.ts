@@ -8,6 +8,7 @@ import { somePhotos } from '#photos/photos/photos.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
 /**
@@ -15,7 +16,7 @@ import { type Storage, originalKey } from '#server/storage.ts'
  * most. Streams the originals as they were sent, with a list of their hashes. For staff; recorded
  * as a security event. 404 if one of them does not exist.
  */
-export function photosZip(contextFor: (c: Context) => RequestContext, storage: Storage) {
+function photosZip(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.post('/photos.zip', (c) =>
     download(c, contextFor(c), { who: 'photos.list', kind: 'streamed' }, async (request) => {
@@ -69,4 +70,12 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
     }),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'POST /exports/photos.zip': 'Staff, after a step-up',
+  },
+  app: ({ contextFor, storage }) => photosZip(contextFor, storage),
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 import { rowId } from '#values/text.ts'
 import { KEPT_DAYS } from '#reports/report-exports/report-exports.ts'
@@ -16,7 +17,7 @@ const asked = z.strictObject({ id: rowId })
  * Serves /exports/report-rows?id: the file of a finished export, for management; noted as a
  * security event. 404 if there is none, or it was deleted.
  */
-export function reportRowsExport(contextFor: (c: Context) => RequestContext, storage: Storage) {
+function reportRowsExport(contextFor: (c: Context) => RequestContext, storage: Storage) {
   const app = new Hono()
   app.get('/report-rows', (c) =>
     download(c, contextFor(c), { who: 'reports.read', kind: 'streamed' }, async (request) => {
@@ -50,4 +51,12 @@ export function reportRowsExport(contextFor: (c: Context) => RequestContext, sto
     }),
   )
   return app
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/report-rows': 'Management, after a step-up',
+  },
+  app: ({ contextFor, storage }) => reportRowsExport(contextFor, storage),
 }

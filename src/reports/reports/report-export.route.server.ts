@@ -10,13 +10,14 @@ import { reportQuery } from '#reports/reports/reports.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 
 /**
  * Serves /exports/report.pdf and .xlsx with the parameters of a report's page: the report as shown,
  * for those who can see it; noted as a security event. 400 if there is no such report, or the first
  * day is after the last.
  */
-export function reportExport(contextFor: (c: Context) => RequestContext) {
+function reportExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   for (const format of ['pdf', 'xlsx'] as const)
     app.get(`/report.${format}`, (c) =>
@@ -36,4 +37,14 @@ export function reportExport(contextFor: (c: Context) => RequestContext) {
       }),
     )
   return app
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/report.pdf': 'Management, after a step-up',
+    'GET /exports/report.xlsx': 'Management, after a step-up',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => reportExport(contextFor),
 }

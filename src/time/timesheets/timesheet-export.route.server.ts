@@ -12,6 +12,7 @@ import { reading, writing } from '#server/acting.ts'
 import type { Database } from '#server/database.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
+import type { Route } from '#server/route.ts'
 
 const which = z.object({ week: weekShape.optional() })
 
@@ -30,7 +31,7 @@ type Sheets = Awaited<ReturnType<typeof sheetsOf>>
  * /exports/timesheets.csv?week and .pdf: everyone's pay week for payroll, for people who may see
  * it. Each download is recorded as a security event.
  */
-export function timesheetExport(contextFor: (c: Context) => RequestContext) {
+function timesheetExport(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   for (const kind of ['csv', 'pdf'] as const)
     app.get(`/timesheets.${kind}`, (c) =>
@@ -63,4 +64,14 @@ async function sheetsOf(db: Database, asked: string | undefined) {
     company_name,
     of: { week, now, time_zone, timesheets: await timesheetsOf(db, week, now, time_zone) },
   }
+}
+
+export const route: Route = {
+  path: '/exports',
+  who: {
+    'GET /exports/timesheets.csv': 'Management, after a step-up',
+    'GET /exports/timesheets.pdf': 'Management, after a step-up',
+  },
+  isCompressed: true,
+  app: ({ contextFor }) => timesheetExport(contextFor),
 }
