@@ -1,10 +1,12 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import type { UploadKinds } from '#files/uploads/upload-kinds.ts'
 
 const source = new URL('../', import.meta.url)
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|e2e|cases|gen)\.tsx?$/.test(path))
   .toSorted()
 
+const quoted = (path: string) => `'#${path}'`
 const textOf = (path: string) => readFileSync(new URL(path, source), 'utf8')
 const isRoute = (path: string) => path.endsWith('.route.server.ts')
 
@@ -71,8 +73,8 @@ function wordsOf(path: string) {
   return path
     .split('/')
     .at(-1)!
-    .replace(/\..*$/, '')
-    .split('-')
+    .replace(/(\.(later|client|route|server))*\.tsx?$/, '')
+    .split(/[-.]/)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('')
 }
@@ -87,7 +89,7 @@ function contentsOf({ has, list, exported, each, isSpread, from, says }: Registe
   const nameOf = (path: string) => (each ? `${each}Of${wordsOf(path)}` : exported(path))
   const imports = modules.map((path) => {
     const [name, own] = [exported(path), nameOf(path)]
-    return `import { ${name === own ? name : `${name} as ${own}`} } from '#${path}'\n`
+    return `import { ${name === own ? name : `${name} as ${own}`} } from ${quoted(path)}\n`
   })
   const items = modules.map((path) => `  ${isSpread ? '...' : ''}${nameOf(path)},\n`).join('')
   return [
@@ -115,11 +117,38 @@ function routeUrlsFile() {
   return `// Written by \`npm run generate\` from the files named *.route.server.ts.\nexport const routeUrls = [\n${lines.join('')}]\n`
 }
 
+/**
+ * Returns the kinds of uploads as text, because `files`, whose rules and forms need them, lies below
+ * the nouns that hand them up.
+ */
+async function uploadKindsFile() {
+  const modules = await Promise.all(
+    sources
+      .filter((path) => path.endsWith('.upload.ts'))
+      .map(async (path) => (await import(new URL(path, source).href)) as { uploads: UploadKinds }),
+  )
+  const kinds = modules.flatMap(({ uploads }) => Object.entries(uploads)).toSorted(byName)
+  const fields = kinds.flatMap(([, kind]) => Object.entries(kind.fields ?? {}))
+  const lines = kinds.map(([kind, { takes, isOpenToCustomers }]) =>
+    isOpenToCustomers
+      ? `  ${kind}: { takes: '${takes}', isOpenToCustomers: true },\n`
+      : `  ${kind}: { takes: '${takes}' },\n`,
+  )
+  return [
+    '// Written by `npm run generate` from the files named *.upload.ts.\n',
+    `export const uploadKinds = {\n${lines.join('')}} as const\n`,
+    '\n/** The fields of a new upload that say what it belongs to. */\n',
+    `export const uploadFields = {\n${fields.map(([field, shape]) => `  ${field}: '${shape}',\n`).join('')}} as const\n`,
+  ].join('')
+}
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
 /** Returns every register: its file, below src, and the contents that it should have. */
-export const registerFiles = () => [
+export const registerFiles = async () => [
   ...registers.map((register) => ({ file: register.file, text: contentsOf(register) })),
   { file: 'client/route-urls.gen.ts', text: routeUrlsFile() },
+  { file: 'files/uploads/upload-kinds.gen.ts', text: await uploadKindsFile() },
 ]
 
 if (import.meta.main)
-  for (const { file, text } of registerFiles()) writeFileSync(new URL(file, source), text)
+  for (const { file, text } of await registerFiles()) writeFileSync(new URL(file, source), text)

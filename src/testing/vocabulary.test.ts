@@ -23,6 +23,7 @@ const kinds = [
   /^[a-z-]+\.later\.ts$/, // queued work
   /^[a-z-]+\.server\.ts$/, // procedures
   /^[a-z-]+\.route\.server\.ts$/, // a route that is no procedure
+  /^[a-z-]+\.upload\.ts$/, // kinds of uploads whose files the noun takes
   /^[a-z-]+\.cases\.ts$/, // facts for the tests that try everything
   /^[a-z-]+\.client\.ts$/, // runs in a browser, not a component
   /^public-site\.css$/, // the public pages share no style with the app

@@ -48,7 +48,7 @@ function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool,
       : undefined
     if (!upload || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
     const arrival = await arrive(files, storage, upload)
-    return arrival === 'arrived' ? answer : ended(c, arrival, upload.size)
+    return arrival === 'arrived' ? answer : ended(c, arrival, upload.size, sender)
   }
 
   const cancel = async (c: Context, id: string) => {
@@ -73,16 +73,12 @@ function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool,
         !upload.refusal &&
         c.req.header('upload-offset') !== `${upload.size}`
       if (c.req.method === 'DELETE' || elsewhere) throw hasArrived()
-      return ended(
-        c,
-        upload.refusal ? { refused: refusalOf(upload.refusal) } : 'arrived',
-        upload.size,
-      )
+      return ended(c, upload.refusal ? { refused: upload.refusal } : 'arrived', upload.size, sender)
     }
     if (c.req.method === 'DELETE') return cancel(c, upload.id)
     const answer = await tus.add(uncopied(c), sender, upload.id)
     if (!answer.ok || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
-    return ended(c, await arrive(files, storage, upload), upload.size)
+    return ended(c, await arrive(files, storage, upload), upload.size, sender)
   }
 
   const app = new Hono()
@@ -108,12 +104,12 @@ function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool,
 }
 
 /** Answers for an upload that has all its bytes. */
-function ended(c: Context, arrival: Arrival, size: number) {
+function ended(c: Context, arrival: Arrival, size: number, { constraintMessages }: Sender) {
   if (arrival === 'arrived')
     return c.body(null, c.req.method === 'HEAD' ? 200 : 204, tusHeaders(size))
   if (arrival === 'again')
     return c.body(null, 460 as never, { ...dataHeaders, 'tus-resumable': '1.0.0' })
-  return refusal(c, refused(arrival.refused))
+  return refusal(c, refused(refusalOf(arrival.refused, constraintMessages)))
 }
 
 /** Returns the upload if it is the sender's own: the policy hides the others. */
