@@ -28,7 +28,7 @@ export function changedSince(commit) {
  * feature's folder and the matrices of its procedures.
  */
 const tablesOfContents =
-  /^src\/(main\/(router|app|later|worker|main)\.ts|browser\/[\w-]*(routes|router|outbox|kept-jobs)\.tsx?)$/
+  /^src\/(main\/(router|app|worker|main|[\w-]+\.gen)\.ts|browser\/[\w-]*(routes|router|outbox|kept-jobs|\.gen)\.tsx?)$/
 
 /**
  * Tests of every procedure or table. They can be limited to the procedures of some features

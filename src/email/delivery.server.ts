@@ -24,10 +24,13 @@ interface Waiting {
   file_is_ours: boolean | null
 }
 
-interface Settings {
+export interface MailSettings {
   smtpUrl?: string | undefined
   from: string
   folder: string
+}
+
+interface Settings extends MailSettings {
   /** The storage that holds attached files. */
   storage?: () => Promise<Pick<Storage, 'read'>>
 }

@@ -1,16 +1,20 @@
 // Written by `npm run generate` from what the features export.
 import { constraintMessages as messagesOfEquipment } from '#equipment/equipment/equipment.ts'
+import { constraintMessages as messagesOfUnitPhotosUpload } from '#equipment/equipment/unit-photos.upload.ts'
 import { constraintMessages as messagesOfKits } from '#equipment/kits/kits.ts'
 import { constraintMessages as messagesOfPlacements } from '#equipment/placements/placements.ts'
 import { constraintMessages as messagesOfUploads } from '#files/uploads/uploads.ts'
 import { constraintMessages as messagesOfMileageCorrections } from '#fleet/mileage/mileage-corrections.ts'
 import { constraintMessages as messagesOfVehicleFuel } from '#fleet/vehicle-fuel/vehicle-fuel.ts'
+import { constraintMessages as messagesOfVehiclePapersUpload } from '#fleet/vehicle-papers/vehicle-papers.upload.ts'
 import { constraintMessages as messagesOfVehiclePhotos } from '#fleet/vehicle-photos/vehicle-photos.ts'
+import { constraintMessages as messagesOfVehiclePhotosUpload } from '#fleet/vehicle-photos/vehicle-photos.upload.ts'
 import { constraintMessages as messagesOfServicePlan } from '#fleet/vehicle-services/service-plan.ts'
 import { constraintMessages as messagesOfVehicleServices } from '#fleet/vehicle-services/vehicle-services.ts'
 import { constraintMessages as messagesOfVehicles } from '#fleet/vehicles/vehicles.ts'
 import { constraintMessages as messagesOfCustomers } from '#loss/customers/customers.ts'
 import { constraintMessages as messagesOfDocuments } from '#loss/documents/documents.ts'
+import { constraintMessages as messagesOfDocumentsUpload } from '#loss/documents/documents.upload.ts'
 import { constraintMessages as messagesOfFolderNotes } from '#loss/folders/folder-notes.ts'
 import { constraintMessages as messagesOfFolders } from '#loss/folders/folders.ts'
 import { constraintMessages as messagesOfGrants } from '#loss/grants/grants.ts'
@@ -41,6 +45,7 @@ import { constraintMessages as messagesOfProfile } from '#people/profile/profile
 import { constraintMessages as messagesOfLogo } from '#people/settings/logo.ts'
 import { constraintMessages as messagesOfSettings } from '#people/settings/settings.ts'
 import { constraintMessages as messagesOfPhotos } from '#photos/photos/photos.ts'
+import { constraintMessages as messagesOfPhotosUpload } from '#photos/photos/photos.upload.ts'
 import { constraintMessages as messagesOfReportExports } from '#reports/report-exports/report-exports.ts'
 import { constraintMessages as messagesOfReportSchedules } from '#reports/report-schedules/report-schedules.ts'
 import { constraintMessages as messagesOfFirstTime } from '#server/first-time.ts'
@@ -52,17 +57,21 @@ import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/tim
 /** What is said of a breach of each constraint of the database. */
 export const constraintMessages = {
   ...messagesOfEquipment,
+  ...messagesOfUnitPhotosUpload,
   ...messagesOfKits,
   ...messagesOfPlacements,
   ...messagesOfUploads,
   ...messagesOfMileageCorrections,
   ...messagesOfVehicleFuel,
+  ...messagesOfVehiclePapersUpload,
   ...messagesOfVehiclePhotos,
+  ...messagesOfVehiclePhotosUpload,
   ...messagesOfServicePlan,
   ...messagesOfVehicleServices,
   ...messagesOfVehicles,
   ...messagesOfCustomers,
   ...messagesOfDocuments,
+  ...messagesOfDocumentsUpload,
   ...messagesOfFolderNotes,
   ...messagesOfFolders,
   ...messagesOfGrants,
@@ -93,6 +102,7 @@ export const constraintMessages = {
   ...messagesOfLogo,
   ...messagesOfSettings,
   ...messagesOfPhotos,
+  ...messagesOfPhotosUpload,
   ...messagesOfReportExports,
   ...messagesOfReportSchedules,
   ...messagesOfFirstTime,

@@ -31,6 +31,11 @@ export interface Kind<What = unknown, Answer = unknown> {
    * must wait holds back the others.
    */
   atOnce: number
+  /**
+   * When its entries start among those of other kinds, if not in between. Punches go first, because
+   * they are pay, and files last, because they fill the line.
+   */
+  goes?: 'first' | 'last'
   /** The word for a finished entry. */
   verb: 'sent' | 'uploaded'
   /**
@@ -68,6 +73,11 @@ export interface Kind<What = unknown, Answer = unknown> {
   /** Rendered next to the panel while someone is logged in. */
   Watch?(): ReactNode
 }
+
+const places = { first: 0, between: 1, last: 2 }
+/** Returns the kinds in the order in which they start to send. */
+export const inTurn = (kinds: readonly Kind[]) =>
+  kinds.toSorted((a, b) => places[a.goes ?? 'between'] - places[b.goes ?? 'between'])
 
 /**
  * An entry without bytes waits this long for an answer before it is left for later, in ms. Someone

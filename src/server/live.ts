@@ -53,6 +53,8 @@ interface Change {
 }
 type Listener = Pick<Actor, 'id' | 'role'>
 
+export type Live = ReturnType<typeof createLive>
+
 /**
  * Sends the names of tables changed by others to the open streams. The listener of the triggers'
  * NOTIFY passes each notice to `hear`: a table, or a table and the person it concerns. For the

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { createBackoff } from '#runtime/backoff.ts'
+import type { ScannerSettings } from '#runtime/settings.ts'
 import { poolOf } from '#server/database.ts'
 import { openPlaces } from '#server/queue-places.ts'
+import type { Storage } from '#server/storage.ts'
 
 /**
  * When recurring work runs: at a time of day by the company's clock, daily or on some days (1 is
@@ -26,6 +28,22 @@ export interface Work {
    */
   mostAttempts?: number
 }
+
+/** Parts that the keeper has for all later work. */
+export interface Keeper {
+  baseUrl: string
+  storage: () => Promise<Storage>
+  /** For the role that runs procedures. */
+  reader: pg.Pool
+  scanner: ScannerSettings | undefined
+}
+
+/**
+ * Makes the kinds of work of a `*.later.ts`, by name, where it is exported as `works`. `Own` is what
+ * they need of a floor above the queue.
+ */
+export type Later<Own = unknown> = (keeper: Keeper & Own) => Record<string, Work>
+
 /**
  * Outcome of work; undefined means done. `away`: something it needs is unavailable, and it is tried
  * again soon, without a limit. `interrupted`: it did not finish, and no one knows why. Failed work

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#main/app.ts'
 import { createAuth } from '#sign-in/auth.server.ts'
 import { derive } from '#runtime/data-dir.ts'
-import { sweep } from '#server/sweep.ts'
+import { sweep } from '#server/sweep.later.ts'
 import { useCompany } from '#testing/company.ts'
 import { testSecret } from '#testing/fixtures.ts'
 import {

@@ -1,45 +1,9 @@
-/**
- * Routes of the server besides its procedures, and who may use them. `docs/who-may-call-what.md`
- * shows the list, and a test compares it with the app.
- */
-export const otherRoutes: Record<string, string> = {
+import { routes } from '#main/routes.gen.ts'
+
+/** Routes that `main/app.ts` mounts itself. */
+const ownRoutes: Record<string, string> = {
   'GET /healthz': 'Anyone',
   'GET /readyz': 'Anyone',
-  'ALL /uploads/*': 'Roles that may send files; own uploads only',
-  'GET /files/:id/:which':
-    'Who may see the photo, document, contract or unit it belongs to; 404 to others',
-  'GET /invoices/:id/pdf': 'Staff; customers and claims agents of invoices they see; 404 to others',
-  'GET /invoices/:id/receipt':
-    'Staff; customers of their own invoices on which something was paid; 404 to others',
-  'POST /claim/session': 'Who has a mailed link to a claim and the code for it; 404 to others',
-  'GET /claim/files/:id/:which': 'The same, of files of that claim that are shown; 404 to others',
-  'GET /claim/all.zip': 'The same',
-  'GET /claim/live': 'The same',
-  'POST /stop-digests': 'Anyone; stops the emails about what is new by the token in one',
-  'GET /stop-digests': 'Anyone; leads to the page with the button',
-  'GET /samples/:id': 'Staff; 404 to others',
-  'POST /signing-file': 'Who has a mailed link to sign and the code for it; 404 to others',
-  'POST /signing-session': 'The same',
-  'POST /signing-session/resume':
-    'The same, in the browser in which the code was entered; nothing to others',
-  'POST /exports/photos.zip': 'Staff, after a step-up',
-  'GET /exports/invoices.zip': 'Management, after a step-up',
-  'GET /exports/invoices.csv': 'Management, after a step-up',
-  'GET /exports/claim.zip': 'Claims agents of claims they have access to; 404 to others',
-  'POST /exports/claim-photos.zip': 'Claims agents of photos they have access to; 404 to others',
-  'GET /exports/bookkeeping': 'Management, after a step-up',
-  'GET /exports/report.pdf': 'Management, after a step-up',
-  'GET /exports/report-rows': 'Management, after a step-up',
-  'GET /exports/report.xlsx': 'Management, after a step-up',
-  'GET /exports/statement.pdf': 'Staff',
-  'GET /exports/customers.csv': 'Management, after a step-up',
-  'GET /exports/equipment.csv': 'Management, after a step-up',
-  'GET /exports/vehicles.csv': 'Management, after a step-up',
-  'GET /exports/equipment-labels.pdf': 'Staff',
-  'GET /exports/vehicle-services.ics': 'Staff',
-  'GET /exports/timesheets.csv': 'Management, after a step-up',
-  'GET /exports/timesheets.pdf': 'Management, after a step-up',
-  'GET /pictures/:id': 'Who may see the profile; 404 to others',
   'GET /live': 'Anyone signed in',
   'GET /mailbox': 'Anyone at the machine of a demo',
   'GET /mailbox/:file': 'Anyone at the machine of a demo',
@@ -73,8 +37,18 @@ export const otherRoutes: Record<string, string> = {
   'GET /*': 'Anyone; the page of the app, 404 where it has none',
 }
 
+/**
+ * Routes of the server besides its procedures, and who may use them, as each says itself.
+ * `docs/who-may-call-what.md` shows the list, and a test compares it with the app.
+ */
+export const otherRoutes: Record<string, string> = Object.assign(
+  {},
+  ...routes.map(({ who }) => who),
+  ownRoutes,
+)
+
 /** The same list as a table for the docs. */
-export const otherRoutesText = `## Beside the procedures\n\nThe list is \`src/testing/other-routes.ts\`, which a test holds against what the server answers.\n\n| Route | Who |\n| --- | --- |\n${Object.entries(
+export const otherRoutesText = `## Beside the procedures\n\nEach \`*.route.server.ts\` says who may use it, and \`src/testing/other-routes.ts\` says it of the rest. A test holds them against what the server answers.\n\n| Route | Who |\n| --- | --- |\n${Object.entries(
   otherRoutes,
 )
   .map(([route, who]) => `| ${route} | ${who} |`)

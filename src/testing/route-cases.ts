@@ -1,4 +1,4 @@
-import { cookieOf } from '#papers/link-signing/signing-session.server.ts'
+import { cookieOf } from '#papers/link-signing/signing-session.route.server.ts'
 import type { Household } from '#testing/households.ts'
 import { otherRoutes } from '#testing/other-routes.ts'
 import { isNightly } from '#testing/ring.ts'

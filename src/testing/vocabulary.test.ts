@@ -22,6 +22,8 @@ const kinds = [
   /^[a-z-]+\.tables\.ts$/, // the owner of the feature's tables, and which tables its answers show
   /^[a-z-]+\.later\.ts$/, // queued work
   /^[a-z-]+\.server\.ts$/, // procedures
+  /^[a-z-]+\.route\.server\.ts$/, // a route that is no procedure
+  /^[a-z-]+\.upload\.ts$/, // kinds of uploads whose files the noun takes
   /^[a-z-]+\.cases\.ts$/, // facts for the tests that try everything
   /^[a-z-]+\.client\.ts$/, // runs in a browser, not a component
   /^public-site\.css$/, // the public pages share no style with the app
@@ -93,7 +95,7 @@ const imports = (path: string) =>
   }))
 
 /** Files that list all procedures and routes. */
-const tables = ['src/main/router.ts', 'src/main/app.ts']
+const tables = ['src/main/router.ts', 'src/main/app.ts', 'src/main/routes.gen.ts']
 
 const ofProduct = (from: string) => wings.includes(from.slice(1).split('/')[0]!)
 

@@ -21,3 +21,16 @@ begin
   insert into public.unit_photos (id, equipment_id, placement_id, created_by)
     values (upload.id, upload.equipment_id, upload.placement_id, upload.created_by);
 end $$;
+
+grant insert (equipment_id, placement_id) on uploads to api;
+create function app.misplaced_unit_photo(upload public.uploads) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if upload.equipment_id is null or upload.placement_id is not null
+    and not exists (select from public.placements p where p.id = upload.placement_id
+      and p.equipment_id = upload.equipment_id) then
+    return 'uploads_placement_of_unit';
+  end if;
+  return null;
+end $$;

@@ -7,7 +7,7 @@ import { ScannerAway, scanForMalware } from '#files/outgoing-files/malware-scan.
 import { isLookedInto, type OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
 import { malwareLetter } from '#email/management-letters.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
-import type { Outcome, Work } from '#server/queue.ts'
+import type { Later, Outcome, Work } from '#server/queue.ts'
 import { type Storage, originalKey, outsideKey } from '#server/storage.ts'
 
 type Opened = () => Promise<Storage>
@@ -159,4 +159,10 @@ export const malwareNotices = (baseUrl: string): Work => ({
     })
     await pool.query('select app.tell_malware($1, $2)', [id, JSON.stringify(letter)])
   },
+})
+
+export const works: Later = ({ baseUrl, storage, scanner }) => ({
+  'outgoing files': releasing({ storage, scanner }),
+  'files to look at': unreleasedFiles(scanner !== undefined),
+  'malware notices': malwareNotices(baseUrl),
 })

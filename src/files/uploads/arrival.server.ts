@@ -3,12 +3,13 @@ import { open, rm, stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { headLength, recognise, tailLength } from '#files/files/file-recognition.ts'
 import { safeFileName } from '#files/files/file-name.ts'
-import { type FileKind, fileTypes } from '#files/files/file-types.ts'
+import { fileTypes } from '#files/files/file-types.ts'
 import { readOfficeFile } from '#files/files/office-file.server.ts'
 import { Refused } from '#files/files/refused.ts'
 import { readPaper } from '#files/papers/paper-keeper.server.ts'
 import type { PaperType } from '#files/papers/papers.ts'
-import { constraintMessages } from '#files/uploads/uploads.ts'
+import { uploadKinds } from '#files/uploads/upload-kinds.gen.ts'
+import type { ConstraintMessages } from '#server/errors.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
 /** An upload as stored; its size is in bytes. */
@@ -31,16 +32,18 @@ export interface Refusal {
   message: string
   final: boolean
 }
-/** The result of an arrival: the file is there, it is refused, or it must be sent again. */
-export type Arrival = 'arrived' | 'again' | { refused: Refusal }
+/**
+ * The result of an arrival: the file is there, it is refused for a reason as stored, or it must be
+ * sent again.
+ */
+export type Arrival = 'arrived' | 'again' | { refused: string }
 
-const messages: Record<string, { message: string; final?: boolean }> = constraintMessages
 /**
  * Reads a stored refusal: the name of a constraint, or a fault of the file itself, which another
  * try does not fix.
  */
-export const refusalOf = (refusal: string): Refusal => ({
-  final: !ended.includes(refusal),
+export const refusalOf = (refusal: string, messages: ConstraintMessages): Refusal => ({
+  final: !ended.includes(refusal) && !(refusal in messages),
   message: refusal,
   ...messages[refusal],
 })
@@ -50,7 +53,7 @@ export const CANCELLED = 'Cancelled'
 export const LAPSED = 'It was not uploaded within a week.'
 const CANNOT_BE_STORED =
   'This file contains something that can’t be stored. Save it again under a plain name and upload that.'
-const ended = [CANCELLED, LAPSED, ...Object.keys(messages)]
+const ended = [CANCELLED, LAPSED]
 
 /** The row as the role `files` reads it. The driver returns bigint as text. */
 type Row = Omit<Upload, 'size'> & { size: string; created_at: Date }
@@ -94,7 +97,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
     if ('refused' in recognised) {
       await files.query('select app.refuse_upload($1, $2)', [upload.id, recognised.refused])
       await storage.dropArriving(upload.id)
-      return { refused: refusalOf(recognised.refused) }
+      return { refused: recognised.refused }
     }
     const { type, facts } = recognised
     const key = originalKey(upload.id, seen.sha256)
@@ -109,7 +112,7 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
     // It was refused, or another process finished it with different bytes.
     if (kept !== seen.sha256) await storage.remove(key)
     await storage.dropArriving(upload.id)
-    return refusal ? { refused: refusalOf(refusal) } : 'arrived'
+    return refusal ? { refused: refusal } : 'arrived'
   } finally {
     await rm(path, { force: true })
   }
@@ -134,21 +137,9 @@ async function written(files: pg.Pool, id: string, values: unknown[]) {
   }
 }
 
-/** The kind of file that each upload accepts. */
-const kinds = {
-  photo: 'picture',
-  document: 'document',
-  folder_file: 'folder_file',
-  paper: 'paper',
-  scan: 'scan',
-  unit_photo: 'picture',
-  vehicle_photo: 'picture',
-  vehicle_paper: 'scan',
-} as const satisfies Record<string, FileKind>
-
 /** Recognizes a file by its bytes. An office file is also inspected, and a paper is read. */
 async function typeOf(upload: Upload, path: string, seen: Parameters<typeof recognise>[0]) {
-  const kind = kinds[upload.kind as keyof typeof kinds]
+  const kind = uploadKinds[upload.kind as keyof typeof uploadKinds].takes
   const recognised = recognise(seen, kind)
   if ('refused' in recognised) return recognised
   try {

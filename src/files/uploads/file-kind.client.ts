@@ -24,17 +24,14 @@ export const fileKind: Kind<OwedFile, undefined> = {
   name: 'file',
   may: 'uploads.send',
   atOnce: 2,
+  goes: 'last',
   verb: 'uploaded',
   isChecked: true,
   send: sendFile,
   title: ({ name }) => name,
   about: ({ to }) => to,
-  state: ({ state, what: { upload } }) =>
-    state !== 'unfinished'
-      ? undefined
-      : upload.kind === 'vehicle_photo'
-        ? 'Sent when the walk-around is done'
-        : 'Finding your location…',
+  state: ({ state, what: { waits } }) =>
+    state === 'unfinished' ? (waits ?? 'Finding your location…') : undefined,
   Tile: FileTile,
   discarding: 'This file was never uploaded. This device will delete its copy.',
   discard: stop,
@@ -65,7 +62,7 @@ export async function takeFiles(
   person: string,
   what: What,
   files: readonly File[],
-  { to, called, ...destination }: Destination,
+  { to, called, waits, ...destination }: Destination,
   later: Promise<Later>,
 ) {
   const batch = newId()
@@ -79,7 +76,7 @@ export async function takeFiles(
       device_at: madeAt(file.lastModified, now),
       position_missing: 'The page was closed before the location was known',
     }
-    return { file, owed: { what, upload, to, called, name: file.name, batch } }
+    return { file, owed: { what, upload, to, called, waits, name: file.name, batch } }
   })
   const kept = await Promise.all(
     taken.map(async ({ file, owed }) => {

@@ -2,6 +2,7 @@ import { Image } from '@mantine/core'
 import { IconFile, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { FileEntry } from '#files/uploads/owed-files.ts'
+import { uploadKinds } from '#files/uploads/upload-kinds.gen.ts'
 import { isPhotoKind } from '#files/uploads/uploads.ts'
 import { previewOf } from '#outbox/entries.client.ts'
 import { OutboxTile } from '#outbox/outbox-card.tsx'
@@ -12,7 +13,8 @@ export function FileTile({ entry: { id, what, state } }: { entry: FileEntry }) {
   const [broken, setBroken] = useState(false)
   const isPhoto =
     isPhotoKind(what.upload.kind) ||
-    (what.upload.kind === 'folder_file' && /\.(jpe?g|png|gif|webp)$/i.test(what.name))
+    (uploadKinds[what.upload.kind].takes === 'folder_file' &&
+      /\.(jpe?g|png|gif|webp)$/i.test(what.name))
   useEffect(() => {
     let gone = false
     if (isPhoto) void previewOf(id).then((found) => !gone && setSrc(found))

@@ -15,6 +15,8 @@ export type Destination = Omit<
   to: string
   /** One of these files in words, for "… uploaded successfully"; by its kind if not given. */
   called?: string
+  /** What sending waits for, in words; the device's location if not given. */
+  waits?: string
 }
 
 /**
@@ -29,6 +31,7 @@ export interface OwedFile {
   upload: NewUpload
   to: string
   called?: string | undefined
+  waits?: string | undefined
   name: string
   /** The batch of files chosen together. One toast tells that all of them arrived. */
   batch: string

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Refusal, refusalOf } from '#files/uploads/arrival.server.ts'
 import { UploadLocker } from '#files/uploads/upload-locker.server.ts'
+import { uploadKinds } from '#files/uploads/upload-kinds.gen.ts'
+import type { UploadKind } from '#files/uploads/upload-kinds.ts'
 import { newUpload } from '#files/uploads/uploads.ts'
 import { writing } from '#server/acting.ts'
 import { away, awayBecause } from '#server/away.ts'
@@ -136,7 +138,7 @@ async function writeDown(
       .select(['finished_at', 'refusal'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (refusal) throw refused(refusalOf(refusal))
+    if (refusal) throw refused(refusalOf(refusal, sender.constraintMessages))
     // The result stays, and the upload is not started again.
     return finished_at ? size : going?.size
   })
@@ -170,13 +172,18 @@ function withHeaders(response: Response) {
   return new Response(response.body, { status: response.status, headers })
 }
 
+const forCustomers = Object.entries<UploadKind>(uploadKinds)
+  .filter(([, { isOpenToCustomers }]) => isOpenToCustomers)
+  .map(([kind]) => kind)
+
 /**
  * Parses the metadata. Throws 403 for a kind that only staff may add, before anything else is
  * checked, and 400 if it is not valid.
  */
 function whatIsSaid(metadata: Record<string, string | null> | undefined, onlyPhotos = false) {
   const said = jsonOf(metadata?.upload)
-  if (onlyPhotos && (said as { kind?: unknown } | null | undefined)?.kind !== 'photo')
+  const kind = (said as { kind?: unknown } | null | undefined)?.kind
+  if (onlyPhotos && !forCustomers.some((one) => one === kind))
     throw thrown(new ORPCError('FORBIDDEN', { message: 'You can add photos, and no other files.' }))
   const read = newUpload.safeParse(said)
   if (read.success) return read.data

@@ -17,7 +17,7 @@ export const states = allow('uploads.send')
     z.strictObject({ ids: z.union([rowId.transform((one) => [one]), z.array(rowId).max(100)]) }),
   )
   .output(z.array(uploadState))
-  .handler(async ({ input: { ids }, context: { db } }) => {
+  .handler(async ({ input: { ids }, context: { db, constraintMessages } }) => {
     if (ids.length === 0) return []
     const rows = await db
       .selectFrom('uploads as u')
@@ -34,7 +34,9 @@ export const states = allow('uploads.send')
       .execute()
     return rows.map(({ id, finished_at, refusal, state, file_refusal, sha256 }) => {
       const why = refusal ?? file_refusal
-      const { message, final } = why ? refusalOf(why) : { message: null, final: false }
+      const { message, final } = why
+        ? refusalOf(why, constraintMessages)
+        : { message: null, final: false }
       const stands = refusal
         ? 'refused'
         : !finished_at

@@ -1,10 +1,9 @@
 -- Files on their way. People see and start their own uploads. Only the role `files` writes how each
 -- ends, because it alone knows what arrived.
 grant select on uploads to api;
+-- A kind's own columns are granted by its noun.
 grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id,
-  subfolder_id, equipment_id, placement_id, vehicle_id, side,
-  time_record_id, fueling_id, service_id, type, description, tags, device_at, position,
-  position_missing) on uploads to api;
+  subfolder_id, type, description, tags, device_at, position, position_missing) on uploads to api;
 create policy "people see their own" on uploads for select to api
   using (created_by = (select app.actor_id()));
 create policy "people begin their own" on uploads for insert to api

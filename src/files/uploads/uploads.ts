@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { description } from '#files/files/file-description.ts'
 import { line, newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
+import { uploadFields, uploadKinds } from '#files/uploads/upload-kinds.gen.ts'
 
 /**
  * The device's location, in degrees, with its accuracy in meters. 0,0 comes from broken devices and
@@ -32,10 +33,6 @@ export const CHUNK = 960 * 1024
 export const UNDERWAY_AT_MOST = { files: 500, bytes: 5 * 1024 ** 3 }
 export const A_DAY_AT_MOST = { files: 100, bytes: 1024 ** 3 }
 
-/** My Dashboard Photos (specification, part 1 section 5). */
-export const MOST_ON_DASHBOARD = 10
-export const DASHBOARD_FULL = `You have reached the maximum of ${MOST_ON_DASHBOARD} photos. Delete some photos first.`
-
 /** The folder of a photo if none is chosen (specification, part 2 section 9). */
 export const DEFAULT_FOLDER = 'General'
 
@@ -48,31 +45,29 @@ export const tags = z
 /** The first time in the calendars of both JavaScript and Postgres: the year 1. */
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
 
+const kinds = Object.keys(uploadKinds) as [Kind, ...Kind[]]
+type Kind = keyof typeof uploadKinds
+const shapes = {
+  row: rowId.nullable().default(null),
+  word: z.string().max(20).nullable().default(null),
+}
+type Fields = typeof uploadFields
+const fieldsOfKinds = Object.fromEntries(
+  Object.entries(uploadFields).map(([field, shape]) => [field, shapes[shape]]),
+) as { [Field in keyof Fields]: (typeof shapes)[Fields[Field]] }
+
 /**
  * Starts an upload, as JSON in the `upload` metadata of the tus creation request. `id` becomes the
- * id of the photo or document; sending the same one again continues the same upload. A
- * `folder_file` is a document in a folder's contents, which may be an image. A `paper` is the file
- * of a contract, which takes it afterwards, and so is a `scan` of a paper signed with ink. A
- * `unit_photo` shows a unit of equipment, or the pick-up of a `placement_id`. A `vehicle_photo`
- * shows a `side` of a vehicle; its `description` names the damage, if any is marked. A
- * `vehicle_paper` is the receipt of a fueling or the invoice of a service. A photo without a
- * customer goes to the sender's own dashboard. `sha256` is the device's own, hexadecimal, and is
- * compared with what arrives. `device_at` is when the device took or chose the file.
+ * id of the photo or document; sending the same one again continues the same upload. What each kind
+ * is, and its own fields, stand in the `*.upload.ts` of its noun. `sha256` is the device's own,
+ * hexadecimal, and is compared with what arrives. `device_at` is when the device took or chose the
+ * file.
  */
 export const newUpload = z.strictObject({
   id: newId,
   /** The person who chose it. Another person's session on the same device does not send it. */
   person: rowId.nullable().default(null),
-  kind: z.enum([
-    'photo',
-    'document',
-    'folder_file',
-    'paper',
-    'scan',
-    'unit_photo',
-    'vehicle_photo',
-    'vehicle_paper',
-  ]),
+  kind: z.enum(kinds),
   file_name: z.string().max(1000),
   sha256: z
     .string()
@@ -88,14 +83,7 @@ export const newUpload = z.strictObject({
    */
   folder_id: rowId.optional(),
   subfolder_id: rowId.nullable().default(null),
-  equipment_id: rowId.nullable().default(null),
-  placement_id: rowId.nullable().default(null),
-  vehicle_id: rowId.nullable().default(null),
-  side: z.string().max(20).nullable().default(null),
-  /** The punch that the walk-around photo belongs to. */
-  time_record_id: rowId.nullable().default(null),
-  fueling_id: rowId.nullable().default(null),
-  service_id: rowId.nullable().default(null),
+  ...fieldsOfKinds,
   type: z.string().max(20).default('damage'),
   description: description.default(''),
   tags: tags.default([]),
@@ -109,9 +97,8 @@ export const newUpload = z.strictObject({
 })
 export type NewUpload = z.input<typeof newUpload>
 
-/** Kinds of files that people call photos. */
-export const isPhotoKind = (kind: NewUpload['kind']) =>
-  kind === 'photo' || kind === 'unit_photo' || kind === 'vehicle_photo'
+/** True for files that people call photos. */
+export const isPhotoKind = (kind: Kind) => uploadKinds[kind].takes === 'picture'
 
 /**
  * The state of an upload: in progress, arrived and being checked, ready, or refused with a reason.
@@ -133,33 +120,10 @@ export const constraintMessages = {
     field: 'folder_name',
     message: 'Folder name must have 1 to 50 characters',
   },
-  uploads_type: { field: 'type', message: 'Choose a valid photo type.' },
   uploads_description_length: tooLong('description', 'Description', 500),
   uploads_tags_count: { field: 'tags', message: 'At most 20 tags' },
   uploads_position_missing_length: { message: 'The reason is too long.' },
   uploads_job_of_customer: { message: 'This job belongs to another customer.', final: true },
-  uploads_document_of_customer: { message: 'Please select a customer' },
-  uploads_subfolder_of_customer: {
-    message: 'This folder belongs to another customer.',
-    final: true,
-  },
-  uploads_folder_of_customer: { message: 'This folder belongs to another customer.', final: true },
-  uploads_folder_of_crew: {
-    field: 'folder_name',
-    message: `Your photos go into the folder ${DEFAULT_FOLDER}.`,
-    final: true,
-  },
-  uploads_placement_of_unit: { message: 'This placement is of another unit.', final: true },
-  uploads_side_of_vehicle: { message: 'Say which side of which vehicle this is.', final: true },
-  uploads_side: { message: 'A side is front, left, right or back.', final: true },
-  uploads_paper_of_vehicle: { message: 'Say which fuel or service this is of.', final: true },
-  uploads_paper_of_management: { message: 'Only management adds this file.', final: true },
-  uploads_fueling_id_fkey: { message: 'Fuel not found' },
-  uploads_service_id_fkey: { message: 'Service not found' },
-  uploads_vehicle_id_fkey: { message: 'Vehicle not found' },
-  uploads_equipment_id_fkey: { message: 'Equipment not found' },
-  uploads_placement_id_fkey: { message: 'Placement not found' },
-  uploads_folder_id_fkey: { message: 'Folder not found' },
   uploads_not_yours: { message: 'You can add photos once your job starts.' },
   uploads_too_many_underway: {
     message: `Too many uploads at once. The limit is ${UNDERWAY_AT_MOST.files} files and ${UNDERWAY_AT_MOST.bytes / 1024 ** 3} GB. Let some finish first.`,
@@ -169,6 +133,4 @@ export const constraintMessages = {
   },
   uploads_customer_id_fkey: { message: 'Customer not found' },
   uploads_job_id_fkey: { message: 'Job not found' },
-  uploads_subfolder_id_fkey: { message: 'Folder not found' },
-  photos_ten_on_dashboard: { message: DASHBOARD_FULL },
 }

@@ -21,3 +21,19 @@ begin
   insert into public.vehicle_papers (id, fueling_id, service_id, created_by)
     values (upload.id, upload.fueling_id, upload.service_id, upload.created_by);
 end $$;
+
+grant insert (fueling_id, service_id) on uploads to api;
+-- These papers show what was paid, so management adds them, and others only to their own fueling.
+create function app.misplaced_vehicle_paper(upload public.uploads) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  role constant smallint := (select p.role from public.profiles p where p.id = upload.created_by
+    and p.deactivated_at is null);
+begin
+  if num_nonnulls(upload.fueling_id, upload.service_id) <> 1
+    then return 'uploads_paper_of_vehicle'; end if;
+  if role in (2, 3, 4) or role = 1 and exists (select from public.vehicle_fuelings f
+    where f.id = upload.fueling_id and f.created_by = upload.created_by) then return null; end if;
+  return 'uploads_paper_of_management';
+end $$;

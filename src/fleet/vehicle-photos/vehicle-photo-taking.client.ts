@@ -50,6 +50,7 @@ export function useVehiclePhotoTaking() {
         time_record_id: time_record_id ?? null,
         to: `${number}, ${vehicleSides[side].toLowerCase()}`,
         called: sideImage(side),
+        waits: 'Sent when the walk-around is done',
       },
       damage
         ? damage.then((description) => ({ ...nowhere, description }))

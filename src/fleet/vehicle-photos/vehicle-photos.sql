@@ -56,3 +56,12 @@ begin
       upload.time_record_id,
       least(coalesce(device_time, now()), now()), upload.created_by);
 end $$;
+
+grant insert (vehicle_id, side, time_record_id) on uploads to api;
+create function app.misplaced_vehicle_photo(upload public.uploads) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if upload.vehicle_id is null or upload.side is null then return 'uploads_side_of_vehicle'; end if;
+  return null;
+end $$;

@@ -1,7 +1,8 @@
 import { type PlannedService, dueInWords, upcomingOf } from '#fleet/vehicles/service-due.ts'
 import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts'
-import { toldOnce } from '#fleet/vehicles/vehicle-notices.later.ts'
+import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
 import { servicesLetter } from '#email/management-letters.ts'
+import type { Later } from '#server/queue.ts'
 
 interface Found {
   vehicles: {
@@ -46,3 +47,7 @@ export const serviceReminders = (baseUrl: string) =>
     letter: (company, lines) =>
       servicesLetter(company, `${baseUrl}/fleet/services?city=all`, lines),
   })
+
+export const works: Later = ({ baseUrl }) => ({
+  'vehicles due for service': serviceReminders(baseUrl),
+})

@@ -1,6 +1,7 @@
 import { expiryLine, type ExpiringPaper } from '#fleet/vehicles/vehicle-expiries.ts'
-import { toldOnce } from '#fleet/vehicles/vehicle-notices.later.ts'
+import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
 import { expiriesLetter } from '#email/management-letters.ts'
+import type { Later } from '#server/queue.ts'
 
 interface Found {
   papers: (ExpiringPaper & { vehicle_id: string })[]
@@ -24,3 +25,7 @@ export const expiryNotices = (baseUrl: string) =>
       })),
     letter: (company, lines) => expiriesLetter(company, `${baseUrl}/fleet?expiring=true`, lines),
   })
+
+export const works: Later = ({ baseUrl }) => ({
+  'vehicle papers to renew': expiryNotices(baseUrl),
+})

@@ -22,3 +22,26 @@ create function app.arrive_folder_file(upload public.uploads, facts jsonb, devic
   returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$ begin perform app.arrive_document(upload, facts, device_time); end $$;
+
+create function app.misplaced_document(upload public.uploads) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if upload.customer_id is null then return 'uploads_document_of_customer'; end if;
+  if upload.subfolder_id is not null
+    and not exists (select from public.subfolders s join public.folders f on f.id = s.folder_id
+    where s.id = upload.subfolder_id and f.customer_id = upload.customer_id
+    and s.folder_id = coalesce(upload.folder_id, s.folder_id)) then
+    return 'uploads_subfolder_of_customer';
+  end if;
+  if upload.folder_id is not null
+    and not exists (select from public.folders f where f.id = upload.folder_id
+      and f.customer_id = upload.customer_id) then
+    return 'uploads_folder_of_customer';
+  end if;
+  return null;
+end $$;
+
+create function app.misplaced_folder_file(upload public.uploads) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin return app.misplaced_document(upload); end $$;

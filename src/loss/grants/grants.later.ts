@@ -1,5 +1,5 @@
 import { grantLetter } from '#email/claim-letters.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import { dayOf } from '#values/times.ts'
 
 interface Found {
@@ -44,3 +44,8 @@ export const grantsThatBegan: Work = {
   when: { every: '10 minutes' },
   work: async (_, pool) => void (await pool.query('select app.tell_of_begun_grants()')),
 }
+
+export const works: Later = ({ baseUrl }) => ({
+  'grants to tell': grantsToTell(baseUrl),
+  'grants that began': grantsThatBegan,
+})

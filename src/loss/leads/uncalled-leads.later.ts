@@ -1,6 +1,6 @@
 import { leadLetter } from '#email/management-letters.ts'
 import { ESCALATES_AFTER } from '#loss/leads/uncalled-leads.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 
 interface Uncalled {
   name: string
@@ -29,3 +29,5 @@ export const escalation = (baseUrl: string): Work => ({
     await pool.query('select app.escalate_lead($1, $2)', [id, JSON.stringify(letter)])
   },
 })
+
+export const works: Later = ({ baseUrl }) => ({ 'uncalled leads': escalation(baseUrl) })

@@ -4,7 +4,7 @@ import { openFor, owedLine } from '#money/invoice-emails/invoice-messages.ts'
 import type { RecipientKind } from '#money/invoice-emails/invoice-letters.ts'
 import type { InvoiceStatus } from '#money/invoices/invoice-status.ts'
 import { invoiceLetter } from '#email/claim-letters.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import type { Storage } from '#server/storage.ts'
 
 type Opened = () => Promise<Storage>
@@ -63,4 +63,9 @@ export const invoiceLetters = (storage: Opened, baseUrl: string): Work => ({
     })
     await pool.query('select app.send_invoice_letter($1, $2)', [id, JSON.stringify(letter)])
   },
+})
+
+export const works: Later = ({ baseUrl, storage }) => ({
+  'invoice papers': invoicePapers(storage),
+  'invoice letters': invoiceLetters(storage, baseUrl),
 })

@@ -1,6 +1,6 @@
 import { claimLinkLetter } from '#email/claim-letters.ts'
 import { linkTo, newLink } from '#server/links.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import { dayOf } from '#values/times.ts'
 
 interface Due {
@@ -39,4 +39,8 @@ export const claimLinkLetters = (baseUrl: string): Work => ({
     )
     await pool.query('select app.send_claim_link($1, $2, $3)', [id, hash, JSON.stringify(letter)])
   },
+})
+
+export const works: Later = ({ baseUrl }) => ({
+  'claim link letters': claimLinkLetters(baseUrl),
 })

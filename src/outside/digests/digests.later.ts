@@ -2,7 +2,7 @@ import { type FreshClaim, digestWords } from '#outside/digests/digest-text.ts'
 import { MORNING } from '#outside/digests/digests.ts'
 import { digestLetter } from '#email/claim-letters.ts'
 import { linkTo, newLink } from '#server/links.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 
 interface Found {
   company_name: string
@@ -58,4 +58,9 @@ export const digests = (baseUrl: string): Work => ({
       JSON.stringify(letter),
     ])
   },
+})
+
+export const works: Later = ({ baseUrl }) => ({
+  'digests to write': digestsToWrite,
+  digests: digests(baseUrl),
 })

@@ -1,5 +1,5 @@
 import { answerLetter } from '#email/claim-letters.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 
 interface Found {
   question: string
@@ -27,3 +27,5 @@ export const answersToTell = (baseUrl: string): Work => ({
     await pool.query('select app.tell_of_answer($1, $2)', [id, JSON.stringify(letter)])
   },
 })
+
+export const works: Later = ({ baseUrl }) => ({ 'answers to tell': answersToTell(baseUrl) })

@@ -12,7 +12,7 @@ import { type RightToCancel, cancelWords } from '#papers/contracts/right-to-canc
 import type { Signer } from '#files/papers/signing-fields.ts'
 import { signedSoFar } from '#papers/signings/signed-copies.ts'
 import { linkTo, newLink } from '#server/links.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import { dayOf, exactTime, shownDay } from '#values/times.ts'
 
 interface Due {
@@ -122,4 +122,9 @@ export const signingLetters = (baseUrl: string): Work => ({
       JSON.stringify(letter),
     ])
   },
+})
+
+export const works: Later = ({ baseUrl }) => ({
+  'signing letters': signingLetters(baseUrl),
+  'signatures to tell': signaturesToTell(baseUrl),
 })

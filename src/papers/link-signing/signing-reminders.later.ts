@@ -1,5 +1,5 @@
 import { REMINDED_AFTER } from '#people/settings/signing-days.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 
 /** Reminds people who have not signed, and ends requests that were not signed in time. */
 export const signingChase: Work = {
@@ -9,3 +9,5 @@ export const signingChase: Work = {
       REMINDED_AFTER.map((days) => `${days} days`),
     ])),
 }
+
+export const works: Later = () => ({ 'signings to chase': signingChase })

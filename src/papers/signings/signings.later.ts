@@ -10,7 +10,7 @@ import { signedSoFar } from '#papers/signings/signed-copies.ts'
 import { type RecordedSigner, type SealRecord, signatureOf } from '#papers/signings/seal-record.ts'
 import { isPlausible } from '#papers/signings/signing-evidence.ts'
 import { longDay } from '#values/times.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
 interface Parts {
@@ -178,3 +178,8 @@ const certificateOf = (record: SealRecord, baseUrl: string): SigningCertificate 
     so_far: record.open.length > 0 ? signedSoFar(record.open) : null,
   }
 }
+
+export const works: Later<Parts> = (parts) => ({
+  seals: sealing(parts),
+  'signed copies': signedCopies(parts),
+})

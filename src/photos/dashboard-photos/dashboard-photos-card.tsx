@@ -6,7 +6,7 @@ import { DashboardPhotosCards } from '#photos/dashboard-photos/dashboard-photos-
 import { useDeletePhotos } from '#photos/photos/photo-deleting.client.ts'
 import { PlacePhotosDialog } from '#photos/photos/place-photos-dialog.tsx'
 import { useOpenFiles } from '#files/uploads/file-arrivals.client.ts'
-import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
+import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#photos/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { toast } from '#client/toasts.ts'

@@ -32,3 +32,17 @@ begin
           end if;
   return null;
 end $$;
+
+-- Returns why a customer may not add this photo. They add to their own active job only, and rooms
+-- belong to the crew. Their screens send DEFAULT_FOLDER of uploads.ts.
+create function app.keep_out_photo(upload public.uploads) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not exists (select from public.jobs j join public.customers c on c.id = upload.customer_id
+    where j.id = upload.job_id and j.is_current and c.user_id = upload.created_by) then
+    return 'uploads_not_yours';
+  end if;
+  if upload.folder_name <> 'General' then return 'uploads_folder_of_crew'; end if;
+  return null;
+end $$;

@@ -1,8 +1,12 @@
 import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
-import { MOST_AT_ONCE, constraintMessages } from '#photos/photos/photos.ts'
+import {
+  DASHBOARD_FULL,
+  MOST_AT_ONCE,
+  MOST_ON_DASHBOARD,
+  constraintMessages,
+} from '#photos/photos/photos.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import { type Place, aPlace, changesOf, grantTo, plantPhoto } from '#testing/photo-rows.ts'

@@ -8,8 +8,7 @@ import {
   seenRows,
   shownPage,
 } from '#photos/photos/photo-rows.server.ts'
-import { MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
-import { PAGE_SIZE, photoQuery } from '#photos/photos/photos.ts'
+import { MOST_ON_DASHBOARD, PAGE_SIZE, photoQuery } from '#photos/photos/photos.ts'
 import { evidence, grantedPhoto, photo, seenPhoto } from '#photos/photos/seen-photo.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'

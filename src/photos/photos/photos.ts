@@ -11,6 +11,10 @@ export const PAGE_SIZE = 100
 /** Most photos that can be moved, deleted or downloaded at once. */
 export const MOST_AT_ONCE = 500
 
+/** My Dashboard Photos (specification, part 1 section 5). */
+export const MOST_ON_DASHBOARD = 10
+export const DASHBOARD_FULL = `You have reached the maximum of ${MOST_ON_DASHBOARD} photos. Delete some photos first.`
+
 /** The four types of a photo (specification, part 2 section 9). The default is damage. */
 export const photoTypes = ['damage', 'before', 'after', 'other'] as const
 export type PhotoType = (typeof photoTypes)[number]

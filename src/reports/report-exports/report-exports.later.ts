@@ -8,7 +8,7 @@ import { behind, rowsBehind } from '#reports/reports/report-rows.server.ts'
 import type { Behind, RowsAsked } from '#reports/reports/reports.ts'
 import { reading } from '#server/acting.ts'
 import type { Database } from '#server/database.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 import { XLSX_TYPE } from '#server/workbook.ts'
 import { type Days, monthWithin, stepsOf } from '#values/periods.ts'
@@ -127,4 +127,9 @@ export const oldReportExports = (storage: Opened): Work => ({
       await pool.query('select app.forget_report_export($1)', [id])
     }
   },
+})
+
+export const works: Later = ({ storage, reader }) => ({
+  'report exports': reportExports({ storage, reader }),
+  'report exports to delete': oldReportExports(storage),
 })

@@ -16,7 +16,7 @@ import { scopeName } from '#people/locations/locations.ts'
 import { logoOf } from '#people/settings/logo-bytes.server.ts'
 import { reportLetter } from '#email/management-letters.ts'
 import { reading } from '#server/acting.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 import { periodOf } from '#values/periods.ts'
 
@@ -118,4 +118,10 @@ export const oldSentReports = (storage: Opened): Work => ({
       await pool.query('select app.forget_sent_report($1)', [id])
     }
   },
+})
+
+export const works: Later = ({ storage, reader, baseUrl }) => ({
+  'reports to send': reportsToSend,
+  'report sendings': reportSendings({ storage, reader, baseUrl }),
+  'sent reports to delete': oldSentReports(storage),
 })

@@ -1,4 +1,4 @@
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 
 /**
  * Recounts everything in the reports, such as after a change of the company's time zone. A million
@@ -21,3 +21,5 @@ export const recounting: Work = {
     }
   },
 }
+
+export const works: Later = () => ({ 'reports to recount': recounting })

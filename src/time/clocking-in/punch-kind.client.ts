@@ -32,6 +32,7 @@ export const punchKind: Kind<Kept, Answer> = {
   name: KIND,
   may: 'timeClock.punch',
   atOnce: 1,
+  goes: 'first',
   verb: 'sent',
   send,
   title: (what) => (isPunch(what) ? names[what.kind] : undefined),

@@ -1,6 +1,6 @@
 import { settingWords } from '#workplaces/settings-page/setting-words.ts'
 import { paymentDetailsLetter } from '#email/management-letters.ts'
-import type { Work } from '#server/queue.ts'
+import type { Later, Work } from '#server/queue.ts'
 import { exactTime } from '#values/times.ts'
 import { nameIn } from '#values/words.ts'
 
@@ -33,4 +33,8 @@ export const paymentNotices = (baseUrl: string): Work => ({
     })
     await pool.query('select app.tell_settings_notice($1, $2)', [id, JSON.stringify(letter)])
   },
+})
+
+export const works: Later = ({ baseUrl }) => ({
+  'payment details changed': paymentNotices(baseUrl),
 })

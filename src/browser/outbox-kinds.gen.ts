@@ -1,0 +1,19 @@
+// Written by `npm run generate` from the files named *-kind.client.ts.
+import { deploymentKind } from '#equipment/placements/deployment-kind.client.ts'
+import { pickUpKind } from '#equipment/placements/pick-up-kind.client.ts'
+import { fileKind } from '#files/uploads/file-kind.client.ts'
+import { noteKind } from '#loss/notes/note-kind.client.ts'
+import { signingKind } from '#papers/signings/signing-kind.client.ts'
+import { roomKind } from '#photos/photos/room-kind.client.ts'
+import { punchKind } from '#time/clocking-in/punch-kind.client.ts'
+
+/** Every kind of entry that a device may still have to send to the server. */
+export const kinds = [
+  deploymentKind,
+  pickUpKind,
+  fileKind,
+  noteKind,
+  signingKind,
+  roomKind,
+  punchKind,
+]
