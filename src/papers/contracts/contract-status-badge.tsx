@@ -53,11 +53,6 @@ export const SigningStatusBadge = ({ signing_status }: Pick<Contract, 'signing_s
   <Dot color={signingColors[signing_status]} label={signingStatuses[signing_status]} />
 )
 
-interface Asked {
-  /** A server of the previous version does not send them. */
-  signers: Contract['signers'] | undefined
-}
-
 /**
  * The same for staff. For a sent contract it shows how many have signed; hovering shows who, and
  * when.
@@ -65,8 +60,8 @@ interface Asked {
 export function SignersBadge({
   status,
   signing_status,
-  signers = [],
-}: Pick<Contract, 'status' | 'signing_status'> & Asked) {
+  signers,
+}: Pick<Contract, 'status' | 'signing_status' | 'signers'>) {
   const zone = useCompanyZone()
   const signed = signers.filter(({ state }) => state === 'signed').length
   // Canceling ends a request that was sent. "Not Sent" would no longer be certain, nor true.
@@ -88,7 +83,7 @@ export function SignersBadge({
 }
 
 /** Lists who signed or declined and when, and who is missing; nothing if nobody was asked. */
-export function SignersFacts({ signers = [] }: Asked) {
+export function SignersFacts({ signers }: Pick<Contract, 'signers'>) {
   const zone = useCompanyZone()
   return signersInWords(signers, zone).map((line) => (
     <Text key={line} size="sm" className="typed">

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockedPaper, outdated, signers } from '#papers/contracts/contract-rows.server.ts'
-import { signers as parties, signingFields } from '#files/papers/signing-fields.ts'
+import { signingFields } from '#files/papers/signing-fields.ts'
 import {
   type Signable,
   type Signing,
@@ -19,7 +19,6 @@ import {
 import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
 import { evidenceFault } from '#papers/signings/signing-evidence.ts'
 import { knownOnDevice, outcome } from '#papers/signings/signing-rows.server.ts'
-import { keys } from '#values/keys.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -209,10 +208,7 @@ export const inPersonSigned = allow('contracts.sign')
     const asked = partiesOf(fields)
     if (asked.toSorted().join() !== people.toSorted().join())
       throw bad('These signers don’t match the ones this document asks for.')
-    // A device with the previous version, or one that signed with it offline, has the company last.
-    // Such a signing is kept all the same.
-    const before = keys(parties).filter((party) => asked.includes(party))
-    if (![asked.join(), before.join()].includes(people.join()))
+    if (asked.join() !== people.join())
       throw bad(weWrite(fields) ? WE_WRITE_FIRST : 'Someone else has to sign first.')
     for (const { party, answers } of signers) {
       const fault = faultIn(fields, party, answers)
