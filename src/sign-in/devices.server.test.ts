@@ -147,7 +147,7 @@ describe('over https', () => {
     return { ask, close: auth.close }
   }
 
-  it('cookies are of this very host, and those of a release before are still read and renewed', async () => {
+  it('cookies are of this very host, are renewed, and are not read from a neighbor', async () => {
     const { ask, close } = https()
     const { email, cookie } = await newPerson(company, 1)
     const given = (

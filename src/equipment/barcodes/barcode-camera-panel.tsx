@@ -1,3 +1,4 @@
+import '#equipment/barcodes/barcodes.css'
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { IconBolt, IconBoltOff, IconCamera, IconPlayerPause } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

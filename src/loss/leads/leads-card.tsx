@@ -1,3 +1,4 @@
+import '#loss/leads/leads.css'
 import {
   ActionIcon,
   Anchor,

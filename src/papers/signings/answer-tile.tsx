@@ -1,3 +1,4 @@
+import '#files/papers/papers.css'
 import type { CSSProperties } from 'react'
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
 import {

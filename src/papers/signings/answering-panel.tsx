@@ -1,3 +1,4 @@
+import '#files/papers/papers.css'
 import { Suspense, useMemo, useState } from 'react'
 import { Opening } from '#loss/documents/preview-banner.tsx'
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'

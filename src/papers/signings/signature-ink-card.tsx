@@ -1,3 +1,4 @@
+import '#papers/signings/signings.css'
 import type { CSSProperties } from 'react'
 import type { DrawnSignature } from '#files/sealing/sealed-paper.ts'
 import { inkOf } from '#files/sealing/signature-ink.ts'

@@ -1,3 +1,4 @@
+import '#workplaces/settings-page/settings-page.css'
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

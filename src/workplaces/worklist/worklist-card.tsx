@@ -1,3 +1,4 @@
+import '#workplaces/worklist/worklist.css'
 import { Anchor, Group, Paper, Skeleton, Spoiler, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
