@@ -1,14 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { invoiceKey } from '#money/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { type Invoice, constraintMessages, ending } from '#money/invoices/invoices.ts'
 import { api } from '#client/api.ts'
-import { DialogForm } from '#client/dialog-form.tsx'
-import { fieldsOf } from '#client/form.ts'
+import { ReasonForm } from '#client/reason-form.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
-import { LongText } from '#ui/long-text.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
 interface Props {
@@ -71,18 +68,15 @@ const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
 function EndForm({ invoice, as }: Props) {
   const { title, done, failed, about } = words[wordsFor(invoice, as)]
   const reason = invoice.status === 'draft' ? 'Draft discarded, never sent' : ''
-  const form = useForm({
-    initialValues: { reason },
-    validate: schemaResolver(ending.pick({ reason: true }), { sync: true }),
-  })
   const end = useMutation(
     api.invoices[as].mutationOptions({ meta: { done, failed, answers: invoiceKey } }),
   )
   return (
-    <DialogForm
-      form={form}
+    <ReasonForm
+      schema={ending.shape.reason}
+      begin={reason}
       save={end}
-      input={({ reason }) => ({ id: invoice.id, reason })}
+      input={(reason) => ({ id: invoice.id, reason })}
       submit={title}
       color="red"
     >
@@ -91,14 +85,6 @@ function EndForm({ invoice, as }: Props) {
         {shownDollars(as === 'void' ? invoice.total_cents : invoice.open_cents)}
         {as === 'void' ? '' : ' still open'}. {about}
       </Text>
-      <LongText
-        {...fieldsOf(form)('reason', 'Reason')}
-        withAsterisk
-        minRows={2}
-        maxRows={6}
-        most={500}
-        data-autofocus
-      />
-    </DialogForm>
+    </ReasonForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { signersInWords, waitsForUs } from '#papers/contracts/contract-signers.ts'
 import {
   type Contract,
@@ -9,6 +9,7 @@ import {
   templateStatuses,
 } from '#papers/contracts/contracts.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 const colors = {
   draft: 'gray',
@@ -27,19 +28,9 @@ const signingColors: Record<SigningStatus, string> = {
 }
 
 const Dot = ({ color, label, title }: { color: string; label: string; title?: string }) => (
-  <Badge
-    title={title}
-    variant="dot"
-    color={color}
-    size="md"
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
-    style={{ cursor: 'inherit' }}
-  >
+  <DotBadge title={title} color={color} style={{ cursor: 'inherit' }}>
     {label}
-  </Badge>
+  </DotBadge>
 )
 
 export const ContractStatusBadge = ({
