@@ -32,16 +32,6 @@ describe('a kept draft', () => {
     expect(names()).toEqual(['draft.note.a'])
   })
 
-  it('comes along from where earlier versions kept it, and is no one else’s', () => {
-    localStorage.setItem('invoice-draft.i', JSON.stringify({ person: 'maribel', revision: '1' }))
-    localStorage.setItem('invoice-draft.j', '{')
-    localStorage.setItem('dryline-scans', '[]')
-    forgetOldDrafts()
-    expect(names()).toEqual(['draft.invoice.i'])
-    expect(keptDrafts('invoice').read('i', 'maribel')?.draft).toEqual({ revision: '1' })
-    expect(keptDrafts('invoice').read('i', 'dwight')).toBeUndefined()
-  })
-
   it('is none where an earlier version kept something else, or what is there can’t be read', () => {
     const numbers = keptDrafts('count', {
       parse: (draft) => {

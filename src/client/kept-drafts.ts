@@ -84,28 +84,4 @@ export const forgetKeptDrafts = () =>
   namesOf(PREFIX).forEach((name) => localStorage.removeItem(name))
 
 /** Deletes expired drafts. */
-export function forgetOldDrafts() {
-  takeOver()
-  namesOf(PREFIX).forEach(stored)
-}
-
-/**
- * Moves invoice drafts kept by an earlier version here, so that they are deleted when their person
- * logs out. Lists of scans from that version are dropped.
- */
-function takeOver() {
-  for (const name of namesOf('invoice-draft.')) {
-    try {
-      const { person, ...draft } = JSON.parse(localStorage.getItem(name)!) as { person: string }
-      const kept: Stored = { person, at: Date.now(), until: null, draft }
-      localStorage.setItem(
-        name.replace('invoice-draft.', `${PREFIX}invoice.`),
-        JSON.stringify(kept),
-      )
-    } catch {
-      // Drop it if it can't be read.
-    }
-    localStorage.removeItem(name)
-  }
-  for (const name of namesOf('dryline-scans')) localStorage.removeItem(name)
-}
+export const forgetOldDrafts = () => namesOf(PREFIX).forEach(stored)

@@ -148,7 +148,7 @@ export async function keep<What>(
  * Shows an entry on this page before the device has stored it, or if it can't. Other tabs do not
  * have its blob.
  */
-export function hold(entry: Entry, blob: Blob | undefined) {
+function hold(entry: Entry, blob: Blob | undefined) {
   if (entry.person !== whose) return
   unkept.add(entry.id)
   if (blob) atHand.set(entry.id, blob)

@@ -68,8 +68,6 @@ export interface Kind<What = unknown, Answer = unknown> {
   signedOut?(what: What): string | undefined
   /** Reports the outcome of a run. */
   told?(outcome: Outcome<What, Answer>): void
-  /** Imports what an earlier version of the app left on this device. */
-  carryOver?(): Promise<void>
   /** Rendered next to the panel while someone is logged in. */
   Watch?(): ReactNode
 }

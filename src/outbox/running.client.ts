@@ -3,19 +3,11 @@ import { can } from '#access/roles.ts'
 import { useBelieved } from '#client/remembered-person.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
-import { entriesOf, readAgain, remove, turnTo, useEntries } from '#outbox/entries.client.ts'
+import { entriesOf, remove, turnTo, useEntries } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { type Entry, isOpen, isWaiting, pauseAfter } from '#outbox/outbox.ts'
 import { sendAll, useIsNobody } from '#outbox/sending.client.ts'
 import { watchLine } from '#outbox/silent-line.client.ts'
-
-const carried = new Map<string, Promise<void>>()
-/** Imports what an earlier version left, once per page. */
-function carryOver({ name, carryOver: bring }: Kind) {
-  const known = carried.get(name) ?? (bring ? bring().then(readAgain) : Promise.resolve())
-  carried.set(name, known)
-  return known.catch(() => {})
-}
 
 /**
  * Sends waiting entries of a kind while the app is open: at startup, when the connection is back,
@@ -29,7 +21,7 @@ export function useSending(kind: Kind, person: string) {
   // restarts.
   const failures = useRef(0)
   useEffect(() => {
-    const begun = turnTo(person).then(() => carryOver(kind))
+    const begun = turnTo(person)
     if (!enabled) return undefined
     const go = () => void begun.then(() => sendAll(kind, person))
     go()

@@ -1,11 +1,23 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Settings } from '#runtime/settings.ts'
-import { type Storage, arrivingIn, folderDisk, inTemporaryFile, piecesOn } from '#server/storage.ts'
+import {
+  type Storage,
+  arrivingIn,
+  idOf,
+  inTemporaryFile,
+  piecesIn,
+  places,
+} from '#server/storage.ts'
 
 /**
  * Ms that a connection may take to open, and may stay silent. A bucket that hangs counts as away.
@@ -36,17 +48,27 @@ export function s3Storage(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTS, socketTimeout: SAYS_NOTHING },
   })
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
   const get = (key: string, range?: string) =>
     client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }))
+  const put = async (key: string, bytes: Uint8Array | Readable) => {
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes }))
+  }
+  const remove = async (key: string) => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+  }
   return {
     ...arrivingIn(folder),
     seal: async (path, key) => {
-      await disk.putStream(key, createReadStream(path))
+      const bytes = createReadStream(path)
+      // The client does not listen for a disk that fails.
+      await new Promise<void>((resolve, reject) => {
+        bytes.once('error', reject)
+        put(key, bytes).then(resolve, reject)
+      })
       await rm(path)
     },
     asFile: async (key, use) => inTemporaryFile((await get(key)).Body as Readable, use),
-    put: (key, bytes) => disk.put(key, bytes),
+    put,
     read: async (key, part) => {
       try {
         const found = await get(key, part && `bytes=${part.start}-${part.end}`)
@@ -60,15 +82,29 @@ export function s3Storage(
       }
     },
     link: (key, { type, disposition }) =>
-      disk.getSignedUrl(key, {
-        expiresIn: LINK,
-        contentType: type,
-        contentDisposition: disposition,
-      }),
-    remove: (key) => disk.delete(key),
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ResponseContentType: type,
+          ResponseContentDisposition: disposition,
+        }),
+        { expiresIn: LINK },
+      ),
+    remove,
     async *pieces(before) {
-      yield* piecesOn(folderDisk(folder), before)
-      yield* piecesOn(disk, before)
+      yield* piecesIn(folder, before)
+      for (const kind of places)
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket: bucket, Prefix: `${kind}/` },
+        ))
+          for (const { Key: key = '', LastModified: written_at } of Contents) {
+            const id = idOf(key)
+            if (id && written_at && written_at < before)
+              yield { id, kind, written_at, drop: () => remove(key) }
+          }
     },
   }
 }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { access, chmod, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { access, chmod, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FileStore } from '@tus/file-store'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { createBackoff } from '#runtime/backoff.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 
@@ -82,7 +80,7 @@ export const copyKey = (id: string, copy: Copy) => `copies/${id}-${copy}`
 /** Key of the copy of a PDF for people outside, if it is not the file itself. */
 export const outsideKey = (id: string, sha256: string) => `copies/${id}-outside-${sha256}`
 
-const places = ['arriving', 'sealing', 'originals', 'copies'] as const
+export const places = ['arriving', 'sealing', 'originals', 'copies'] as const
 
 /** Creates the storage's folders. Throws if that is not possible. */
 export const openStorage = async (settings: StorageSettings): Promise<Storage> => {
@@ -116,7 +114,6 @@ export async function openPatiently(where: StorageSettings, sayWhy: (reason: str
 }
 
 function folderStorage(folder: string): Storage {
-  const disk = folderDisk(folder)
   const pathOf = (key: string) => join(folder, key)
   return {
     ...arrivingIn(folder),
@@ -131,7 +128,7 @@ function folderStorage(folder: string): Storage {
       await access(pathOf(key), constants.R_OK)
       return use(pathOf(key))
     },
-    put: (key, bytes) => disk.put(key, bytes),
+    put: (key, bytes) => writeFile(pathOf(key), bytes),
     read: async (key, part) => {
       const size = await stat(pathOf(key)).then(
         (found) => found.size,
@@ -147,8 +144,8 @@ function folderStorage(folder: string): Storage {
       return size === undefined ? undefined : { stream: createReadStream(pathOf(key), part), size }
     },
     link: undefined,
-    remove: (key) => disk.delete(key),
-    pieces: (before) => piecesOn(disk, before),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    pieces: (before) => piecesIn(folder, before),
   }
 }
 
@@ -161,9 +158,6 @@ async function settled(path: string) {
   }
 }
 
-export const folderDisk = (folder: string) =>
-  new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-
 // openStorage creates its folder. The library's own attempt, in a private method, would crash the
 // process on failure.
 const Arriving = class extends (FileStore as unknown as new (options: {
@@ -173,12 +167,12 @@ const Arriving = class extends (FileStore as unknown as new (options: {
 } as unknown as typeof FileStore
 
 export const arrivingIn = (folder: string) => {
-  const disk = folderDisk(folder)
+  const arrivingPath = (id: string) => join(folder, 'arriving', id)
   return {
     arriving: new Arriving({ directory: join(folder, 'arriving') }),
-    arrivingPath: (id: string) => join(folder, 'arriving', id),
+    arrivingPath,
     dropArriving: async (id: string) => {
-      for (const key of [`arriving/${id}`, `arriving/${id}.json`]) await disk.delete(key)
+      for (const name of [id, `${id}.json`]) await rm(arrivingPath(name), { force: true })
     },
     sealingPath: () => join(folder, 'sealing', randomUUID()),
     room: async () => {
@@ -189,23 +183,18 @@ export const arrivingIn = (folder: string) => {
   }
 }
 
-const idOf = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(key)?.[0]
+export const idOf = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(key)?.[0]
 
-/** Lists what is on the disk and older than `before`. */
-export async function* piecesOn(disk: Disk, before: Date): AsyncGenerator<Piece> {
-  for (const kind of places) {
-    let paginationToken: string | undefined
-    do {
-      const page = await disk.listAll(`${kind}/`, paginationToken ? { paginationToken } : {})
-      paginationToken = page.paginationToken
-      for (const item of page.objects) {
-        const id = item.isFile ? idOf(item.key) : undefined
-        if (!id || !item.isFile) continue
-        const { lastModified: written_at } = await disk.getMetaData(item.key)
-        if (written_at < before) yield { id, kind, written_at, drop: () => disk.delete(item.key) }
-      }
-    } while (paginationToken)
-  }
+/** Lists what is in the folder and older than `before`. */
+export async function* piecesIn(folder: string, before: Date): AsyncGenerator<Piece> {
+  for (const kind of places.filter((place) => existsSync(join(folder, place))))
+    for (const entry of await readdir(join(folder, kind), { withFileTypes: true })) {
+      const id = entry.isFile() ? idOf(entry.name) : undefined
+      if (!id) continue
+      const path = join(folder, kind, entry.name)
+      const { mtime: written_at } = await stat(path)
+      if (written_at < before) yield { id, kind, written_at, drop: () => rm(path, { force: true }) }
+    }
 }
 
 /** Writes bytes to a file on this machine, which exists until `use` is done. */

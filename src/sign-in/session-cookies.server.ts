@@ -13,30 +13,20 @@ const FOR_GOOD = 400 * 24 * 60 * 60
 /**
  * The names and contents of our cookies. Over https they start with `__Host-`: a browser accepts
  * such a cookie only from this very host, so no neighbor under the same domain can plant one.
- * Cookies that an earlier release named `__Secure-` are still read, so that nobody is signed out.
  */
 export function sessionCookies(secret: string, secure: boolean) {
   const prefix = secure ? '__Host-dryline' : 'dryline'
-  const named = (name: string) => ({
-    name: `${prefix}.${name}`,
-    former: secure ? `__Secure-dryline.${name}` : undefined,
-  })
-  const [session, pending, device] = [
-    named('session_token'),
-    named('two_factor'),
-    `${prefix}.device`,
-  ]
+  const [session, pending, device] = ['session_token', 'two_factor', 'device'].map(
+    (name) => `${prefix}.${name}`,
+  ) as [string, string, string]
 
   const signature = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
   const signed = new Map<string, string>()
   /**
    * Returns the token in a cookie that we signed. The database decides whether it is still valid.
    */
-  const signedIn = (
-    given: Record<string, string>,
-    { name, former }: { name: string; former?: string | undefined },
-  ) => {
-    const value = given[name] ?? (former && given[former])
+  const signedIn = (given: Record<string, string>, name: string) => {
+    const value = given[name]
     if (!value) return undefined
     const known = signed.get(value)
     if (known) return known
@@ -54,7 +44,7 @@ export function sessionCookies(secret: string, secure: boolean) {
     prefix,
     sessionToken: (cookies: string | undefined) => signedIn(given(cookies), session),
     pendingToken: (cookies: string | undefined) => signedIn(given(cookies), pending),
-    deviceToken: (cookies: string | undefined) => signedIn(given(cookies), { name: device }),
+    deviceToken: (cookies: string | undefined) => signedIn(given(cookies), device),
     /** Returns a Set-Cookie by which this browser is recognized later. */
     deviceCookie: (token: string) =>
       `${device}=${encodeURIComponent(`${token}.${signature(token)}`)}; Max-Age=${FOR_GOOD}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
@@ -65,8 +55,8 @@ export function sessionCookies(secret: string, secure: boolean) {
     own: (cookies: string | undefined) => {
       const all = given(cookies)
       return [session, pending]
-        .flatMap(({ name, former }) => {
-          const value = all[name] ?? (former && all[former])
+        .flatMap((name) => {
+          const value = all[name]
           return value ? [`${name}=${encodeURIComponent(value)}`] : []
         })
         .join('; ')

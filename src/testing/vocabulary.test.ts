@@ -26,7 +26,7 @@ const kinds = [
   /^[a-z-]+\.upload\.ts$/, // kinds of uploads whose files the noun takes
   /^[a-z-]+\.cases\.ts$/, // facts for the tests that try everything
   /^[a-z-]+\.client\.ts$/, // runs in a browser, not a component
-  /^public-site\.css$/, // the public pages share no style with the app
+  /^[a-z-]+\.css$/, // how its components look, imported by those that use it
   /^[a-z-]+-(page|dialog|tab|card|cards|table|grid|viewer|form|picker|panel|filters|paging|columns|banner|badge|actions|facts|tile|gallery)\.tsx$/,
   /^[a-z-]+(\.server)?\.test\.ts$/,
   /^[a-z-]+\.e2e\.ts$/,

@@ -1,9 +1,26 @@
+import '#equipment/barcodes/barcodes.css'
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { IconBolt, IconBoltOff, IconCamera, IconPlayerPause } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, type RefObject } from 'react'
 import { useBarcodes } from '#equipment/barcodes/barcode-camera.client.ts'
-import { useLight } from '#equipment/barcodes/camera-light.client.ts'
 import { useCamera } from '#photos/photos/camera-shooting.client.ts'
+
+// Phones can turn on a light for the camera; the DOM's types do not list it.
+type Lit = MediaTrackCapabilities & { torch?: boolean }
+
+/** Returns the camera's light and its switch, for dark basements; undefined if it has none. */
+function useLight(video: RefObject<HTMLVideoElement | null>, isReady: boolean) {
+  const [isOn, set] = useState(false)
+  if (!isReady) return undefined
+  const [track] = (video.current?.srcObject as MediaStream | null)?.getVideoTracks() ?? []
+  if (!track || !(track.getCapabilities?.() as Lit | undefined)?.torch) return undefined
+  const turn = () =>
+    void track.applyConstraints({ advanced: [{ torch: !isOn } as MediaTrackConstraintSet] }).then(
+      () => set(!isOn),
+      () => {},
+    )
+  return { isOn, turn }
+}
 
 export interface Said {
   n: number

@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
 import { type EquipmentStatus, equipmentStatuses } from '#equipment/equipment/equipment.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 const colors: Record<EquipmentStatus, string> = {
   available: 'green',
@@ -16,17 +16,11 @@ export const EquipmentStatusBadge = ({
   status: EquipmentStatus
   status_reason?: string | null
 }) => (
-  <Badge
-    variant="dot"
+  <DotBadge
     color={colors[status]}
-    size="md"
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
     style={{ cursor: 'inherit' }}
     {...(status_reason && { title: status_reason })}
   >
     {equipmentStatuses[status]}
-  </Badge>
+  </DotBadge>
 )

@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox, Text, Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -6,7 +6,6 @@ import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 import { AvailableUnitsForm } from '#equipment/placements/available-units-form.tsx'
 import type { OwedDeployment } from '#equipment/placements/deployment-kind.client.ts'
-import { DeployingToFacts } from '#equipment/placements/deploying-to-facts.tsx'
 import { JobSelectForm } from '#equipment/placements/job-select-form.tsx'
 import { MomentForm } from '#ui/moment-form.tsx'
 import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#values/typed-moment.ts'
@@ -149,3 +148,19 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
     </DialogForm>
   )
 }
+
+/** Says that the units go to the job that the person is on the clock for. */
+const DeployingToFacts = ({
+  customer_name,
+  onChange,
+}: {
+  customer_name: string
+  onChange: () => void
+}) => (
+  <Text size="sm" className="typed">
+    Deploying to {customer_name} ·{' '}
+    <Anchor component="button" type="button" inherit onClick={onChange}>
+      Change
+    </Anchor>
+  </Text>
+)

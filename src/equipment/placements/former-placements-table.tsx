@@ -1,3 +1,4 @@
+import '#equipment/placements/placements.css'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { equipmentConditions } from '#equipment/equipment/equipment.ts'

@@ -1,3 +1,4 @@
+import '#equipment/placements/placements.css'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { equipmentCategories } from '#equipment/equipment/equipment.ts'

@@ -1,3 +1,4 @@
+import '#equipment/placements/placements.css'
 import { Stack, Text } from '@mantine/core'
 import { equipmentCategories } from '#equipment/equipment/equipment.ts'
 import type { GrantedPlacement } from '#equipment/placements/placements.ts'

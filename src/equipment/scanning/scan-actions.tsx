@@ -1,3 +1,4 @@
+import '#equipment/scanning/scanning.css'
 import { Button } from '@mantine/core'
 import { ScanDeployDialog } from '#equipment/scanning/scan-deploy-dialog.tsx'
 import { ScanPickUpDialog } from '#equipment/scanning/scan-pick-up-dialog.tsx'

@@ -1,3 +1,4 @@
+import '#equipment/scanning/scanning.css'
 import { Anchor, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'

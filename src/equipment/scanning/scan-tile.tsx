@@ -1,3 +1,4 @@
+import '#equipment/scanning/scanning.css'
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Judged } from '#equipment/scanning/scan-list.ts'

@@ -9,7 +9,6 @@ import { equipmentWords, unitName } from '#equipment/equipment/equipment-words.t
 import { type Equipment, equipmentCategories } from '#equipment/equipment/equipment.ts'
 import { StandingCard } from '#equipment/placements/standing-card.tsx'
 import { UnitHereCard } from '#equipment/unit-page/unit-here-card.tsx'
-import { UnitFacts } from '#equipment/unit-page/unit-facts.tsx'
 import { UnitPhotosCard } from '#equipment/equipment/unit-photos-card.tsx'
 import { UnitPlacementsPanel } from '#equipment/placements/unit-placements-panel.tsx'
 import { useUnitHere } from '#equipment/units-at-hand/units-at-hand.client.ts'
@@ -19,6 +18,10 @@ import { LoadFailure } from '#client/load-failure.tsx'
 import { useTitleOf } from '#client/tab-title.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
+import { equipmentFields } from '#equipment/equipment/equipment-draft.ts'
+import { CompanyDay } from '#client/company-day.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { BLANK, nameIn, shownIn } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/equipment/$id')
 
@@ -89,4 +92,27 @@ const Header = ({ unit }: { unit: Equipment }) => (
     </div>
     <EquipmentActions unit={unit} onPage />
   </Group>
+)
+
+/** Fields shown in the page's header. */
+const atHead = new Set(['name', 'item_number', 'category', 'purchase_price_cents'])
+
+/** The unit's other fields. */
+const UnitFacts = ({ unit }: { unit: Equipment }) => (
+  <Facts cols={2}>
+    {equipmentFields
+      .filter((field) => !atHead.has(field))
+      .map((field) => (
+        <Fact
+          key={field}
+          name={nameIn(equipmentWords, field)}
+          wide={field === 'description' || field === 'city_code'}
+        >
+          {shownIn(equipmentWords, field, unit[field], BLANK)}
+        </Fact>
+      ))}
+    <Fact name="Added">
+      <CompanyDay at={unit.created_at} />
+    </Fact>
+  </Facts>
 )

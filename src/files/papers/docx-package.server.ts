@@ -9,10 +9,33 @@ import {
   loadsElsewhere,
   macrosWithin,
   tooMuchMarkup,
+  picturesElsewhere,
+  templateElsewhere,
 } from '#files/papers/docx-refusals.server.ts'
-import { refuseRelation } from '#files/papers/docx-relations.server.ts'
-import { readXml } from '#files/papers/docx-xml.server.ts'
+import { readXml, type Element } from '#files/papers/docx-xml.server.ts'
 import { formulaReader } from '#files/papers/xlsx-formulas.server.ts'
+
+/** True for an absolute address where a part name belongs. */
+const isAddress = (target: string) =>
+  /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[\\/]{2}/.test(target)
+
+/**
+ * Throws Refused for a relationship that leads out of the document, or to a part that a paper may
+ * not have. Hyperlinks are allowed: they wait for a click.
+ */
+function refuseRelation({ name, attributes }: Element, { relations }: Allowed) {
+  if (name !== 'Relationship') return
+  const { Type = '', Target = '', TargetMode = 'Internal' } = attributes
+  // Strict documents write the same names as one word: extendedProperties.
+  const kind = Type.split('/').at(-1)!.toLowerCase().replaceAll('-', '')
+  if (kind === 'hyperlink') return
+  const isOutside = TargetMode !== 'Internal'
+  if (!isOutside && !relations.has(kind)) throw fileWithin()
+  if (isOutside || isAddress(Target)) {
+    if (kind === 'attachedtemplate') throw templateElsewhere()
+    throw kind === 'image' ? picturesElsewhere() : loadsElsewhere()
+  }
+}
 
 const LIST = '[content_types].xml'
 export interface Part {

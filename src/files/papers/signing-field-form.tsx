@@ -1,3 +1,4 @@
+import '#files/papers/papers.css'
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import {

@@ -1,3 +1,4 @@
+import '#files/papers/papers.css'
 import { type SigningField, signers, signingKinds } from '#files/papers/signing-fields.ts'
 import { useBox } from '#files/papers/field-boxes.client.ts'
 

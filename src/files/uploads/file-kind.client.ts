@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid'
 import { FileArrivals } from '#files/uploads/file-arrivals.client.ts'
 import { goOn, sendFile, stop } from '#files/uploads/file-sending.client.ts'
 import { FileTile } from '#files/uploads/file-tile.tsx'
-import { carryUploads } from '#files/uploads/old-uploads.client.ts'
 import {
   type Destination,
   type FileEntry,
@@ -40,7 +39,6 @@ export const fileKind: Kind<OwedFile, undefined> = {
   // Specification, part 1 section 5.
   signedOut: ({ upload }) =>
     isPhotoKind(upload.kind) ? 'You must be logged in to upload photos' : undefined,
-  carryOver: carryUploads,
   Watch: FileArrivals,
 }
 

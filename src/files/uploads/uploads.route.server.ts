@@ -9,7 +9,6 @@ import {
   refusalOf,
   uploadOf,
 } from '#files/uploads/arrival.server.ts'
-import { uncopied } from '#files/uploads/uncopied-request.server.ts'
 import { type Sender, createTus, refused, tusHeaders } from '#files/uploads/upload-tus.server.ts'
 import { staff } from '#access/roles.ts'
 import { reading } from '#server/acting.ts'
@@ -19,6 +18,29 @@ import { type RequestContext, admitting } from '#server/procedure.ts'
 import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
+import { ReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
+
+/**
+ * Returns the request with its bytes in the pieces in which Node read them. Otherwise each piece is
+ * copied on its way, and hundreds of buffers trigger garbage collection: a fifth of the cost of
+ * receiving a picture.
+ */
+function uncopied(c: Context) {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
+  if (!incoming || c.req.method !== 'PATCH') return c.req.raw
+  // If an upload is refused halfway, the answer still goes out over the same connection.
+  const body = ReadableStream.from(incoming.iterator({ destroyOnReturn: false }))
+  // The address may contain a user name, which a new request may not have.
+  const address = new URL(c.req.url)
+  address.username = address.password = ''
+  return new Request(address, {
+    method: 'PATCH',
+    headers: c.req.raw.headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+}
 
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Upload not found' })
 const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is already uploaded.' })

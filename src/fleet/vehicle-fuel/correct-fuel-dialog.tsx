@@ -8,6 +8,7 @@ import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
+import { ReasonForm } from '#client/reason-form.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
@@ -61,34 +62,23 @@ export const RemoveFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
 )
 
 function RemoveForm({ fueling: { id, gallons } }: Props) {
-  const form = useForm({
-    initialValues: { change_reason: '' },
-    validate: schemaResolver(fuelingRemoval.pick({ change_reason: true }), { sync: true }),
-  })
   const remove = useMutation(
     api.vehicleFuel.remove.mutationOptions({
       meta: { done: 'Fuel removed', failed: 'Failed to remove fuel' },
     }),
   )
   return (
-    <DialogForm
-      form={form}
+    <ReasonForm
+      field="change_reason"
+      schema={fuelingRemoval.shape.change_reason}
       save={remove}
-      input={({ change_reason }) => ({ id, change_reason })}
+      input={(change_reason) => ({ id, change_reason })}
       submit="Remove"
       color="red"
     >
       <Text size="sm">
         {gallons} gallons will no longer count. The entry and your reason stay in the history.
       </Text>
-      <LongText
-        {...fieldsOf(form)('change_reason', 'Reason')}
-        withAsterisk
-        minRows={2}
-        maxRows={6}
-        most={500}
-        data-autofocus
-      />
-    </DialogForm>
+    </ReasonForm>
   )
 }

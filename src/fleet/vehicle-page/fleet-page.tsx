@@ -5,16 +5,18 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { AllLocationsActions } from '#people/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#people/locations/location-scope.client.ts'
 import { AddVehicleDialog } from '#fleet/vehicle-page/add-vehicle-dialog.tsx'
-import { FleetFilters, KEPT_FILTERS } from '#fleet/vehicle-page/fleet-filters.tsx'
 import { FleetOverviewCards } from '#fleet/vehicle-page/fleet-overview-cards.tsx'
 import { VehicleTile } from '#fleet/vehicle-page/vehicle-tile.tsx'
 import { api } from '#client/api.ts'
 import { downloadFrom } from '#client/download.ts'
 import { useKey } from '#client/keys.ts'
-import { useListAddress } from '#client/list-filters.tsx'
+import { useListAddress, ChoiceFilter, FlagFilter, SearchFilter } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { vehicleStatuses } from '#fleet/vehicles/vehicles.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
+import { choicesOf } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/fleet')
 
@@ -112,3 +114,25 @@ function useAdding(city: string | undefined) {
   useKey('n', 'Add Vehicle', add, { when: may })
   return may ? add : undefined
 }
+
+/** All filters except the location, which is set in the header, and the search. */
+const narrowing = ['status', 'expiring', 'archived']
+const KEPT_FILTERS = ['city']
+
+const FleetFilters = () => (
+  <ListFilters
+    names={narrowing}
+    keep={KEPT_FILTERS}
+    search={<SearchFilter label="Search vehicles" placeholder="Search by number, plate, make …" />}
+  >
+    <ChoiceFilter
+      name="status"
+      label="Status"
+      all="All statuses"
+      options={choicesOf(vehicleStatuses)}
+      w={{ base: 'calc(50% - 6px)', sm: 170 }}
+    />
+    <FlagFilter name="expiring" label="Registration or insurance expiring" />
+    <FlagFilter name="archived" label="Archived" />
+  </ListFilters>
+)

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { InvoiceActions } from '#fleet/vehicle-services/invoice-actions.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { shownDollars } from '#values/amounts.ts'
@@ -101,9 +102,7 @@ export function ServiceTile({ service, named = false }: Props) {
               {shownDay(completed_on ?? service_date)}
               {isLate && ', overdue'}
             </Text>
-            <Badge variant="dot" color={colors[status]} size="md" fz={12} px={8} tt="none" fw={600}>
-              {serviceStatuses[status]}
-            </Badge>
+            <DotBadge color={colors[status]}>{serviceStatuses[status]}</DotBadge>
           </Group>
           <Text size="sm" c="dimmed" className="typed">
             {about(service)}

@@ -57,7 +57,7 @@ function servicesCalendar(contextFor: (c: Context) => RequestContext) {
         return {
           name: 'fleet services.ics',
           type: 'text/calendar; charset=utf-8',
-          body: await calendarOf(services, company, request.baseUrl),
+          body: calendarOf(services, company, request.baseUrl),
         }
       },
     ),
@@ -65,42 +65,60 @@ function servicesCalendar(contextFor: (c: Context) => RequestContext) {
   return app
 }
 
-async function calendarOf(services: Service[], company: string, origin: string) {
-  const { default: ical } = await import('ical-generator')
-  const calendar = ical({
-    name: `${company} fleet services`,
-    prodId: { company: 'Dryline', product: 'Fleet services', language: 'EN' },
-  })
-  for (const {
-    id,
-    vehicle_id,
-    vehicle_number,
-    service_type,
-    service_date,
-    priority,
-    status,
-    assigned_to,
-    description,
-    notes,
-  } of services)
-    calendar.createEvent({
-      // A second download of the same service replaces the event in the calendar.
-      id: `${id}@dryline`,
-      // A plain day, the same in whatever zone the calendar is viewed.
-      start: service_date,
-      allDay: true,
-      summary: `${vehicle_number}: ${serviceTypes[service_type]}`,
-      description: [
-        `${serviceStatuses[status]}, ${servicePriorities[priority]} priority`,
-        assigned_to && `Assigned to ${assigned_to}`,
-        description,
-        notes,
+/** Longest line of a calendar, in bytes (RFC 5545, section 3.1). */
+const LINE = 75
+
+/** Returns a property with a text, escaped and folded. */
+function property(name: string, text: string) {
+  const escaped = text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+  let [lines, length] = ['', 0]
+  for (const letter of `${name}:${escaped}`) {
+    const bytes = Buffer.byteLength(letter)
+    const isFull = length + bytes > LINE
+    lines += isFull ? `\r\n ${letter}` : letter
+    length = isFull ? 1 + bytes : length + bytes
+  }
+  return lines
+}
+
+function calendarOf(services: Service[], company: string, origin: string) {
+  const made = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const name = `${company} fleet services`
+  const events = services.flatMap((service) => [
+    'BEGIN:VEVENT',
+    // A second download of the same service replaces the event in the calendar.
+    `UID:${service.id}@dryline`,
+    'SEQUENCE:0',
+    `DTSTAMP:${made}`,
+    // A plain day, the same in whatever zone the calendar is viewed.
+    `DTSTART;VALUE=DATE:${service.service_date.replaceAll('-', '')}`,
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
+    property('SUMMARY', `${service.vehicle_number}: ${serviceTypes[service.service_type]}`),
+    property(
+      'DESCRIPTION',
+      [
+        `${serviceStatuses[service.status]}, ${servicePriorities[service.priority]} priority`,
+        service.assigned_to && `Assigned to ${service.assigned_to}`,
+        service.description,
+        service.notes,
       ]
         .filter(Boolean)
         .join('\n'),
-      url: new URL(`/fleet/${vehicle_id}`, origin).href,
-    })
-  return calendar.toString()
+    ),
+    `URL;VALUE=URI:${new URL(`/fleet/${service.vehicle_id}`, origin).href}`,
+    'END:VEVENT',
+  ])
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Dryline//Fleet services//EN',
+    property('NAME', name),
+    property('X-WR-CALNAME', name),
+    ...events,
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
 }
 
 export const route: Route = {

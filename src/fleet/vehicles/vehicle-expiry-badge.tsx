@@ -1,7 +1,8 @@
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { expiringOf, expiryText } from '#fleet/vehicles/vehicle-expiries.ts'
 import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
 import { useCompanyToday } from '#client/company.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 /** Papers of a vehicle that expire soon, in orange, or have expired, in red. */
 export function VehicleExpiryBadges({ vehicle }: { vehicle: Vehicle }) {
@@ -11,19 +12,9 @@ export function VehicleExpiryBadges({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Group gap={6}>
       {expiring.map((paper) => (
-        <Badge
-          key={paper.paper}
-          variant="dot"
-          color={paper.expires < today ? 'red' : 'orange'}
-          size="md"
-          fz={12}
-          px={8}
-          tt="none"
-          fw={600}
-          maw="100%"
-        >
+        <DotBadge key={paper.paper} color={paper.expires < today ? 'red' : 'orange'} maw="100%">
           {expiryText(paper, today)}
-        </Badge>
+        </DotBadge>
       ))}
     </Group>
   )

@@ -1,5 +1,3 @@
-import { Badge, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import {
   type Vehicle,
@@ -10,6 +8,8 @@ import {
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
+import { StatusMenu } from '#ui/status-menu.tsx'
 
 const colors: Record<VehicleStatus, string> = {
   active: 'green',
@@ -20,19 +20,13 @@ const colors: Record<VehicleStatus, string> = {
 const choices = Object.keys(vehicleStatuses) as VehicleStatus[]
 
 const Dot = ({ vehicle, label }: { vehicle: Vehicle; label: string }) => (
-  <Badge
-    variant="dot"
+  <DotBadge
     color={label === 'Service Due' ? 'orange' : colors[vehicle.status]}
-    size="md"
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
     style={{ cursor: 'inherit' }}
     {...(vehicle.status_reason && { title: vehicle.status_reason })}
   >
     {label}
-  </Badge>
+  </DotBadge>
 )
 
 /**
@@ -49,36 +43,17 @@ export function VehicleStatusBadge({ vehicle: known }: { vehicle: Vehicle }) {
   const label = vehicleBadge(vehicle, today)
   if (!maySet || vehicle.archived_at) return <Dot vehicle={vehicle} label={label} />
   return (
-    <Menu shadow="md" position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton
-          aria-label={`Status of ${vehicle.number}: ${label}. Change`}
-          mih="var(--control)"
-          style={{ display: 'inline-flex', alignItems: 'center', gap: 4, flex: 'none' }}
-        >
-          <Dot vehicle={vehicle} label={label} />
-          <IconChevronDown size={14} aria-hidden style={{ flex: 'none' }} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map((status) => (
-          <Menu.Item
-            key={status}
-            leftSection={
-              <Badge variant="filled" color={colors[status]} size="xs" circle aria-hidden />
-            }
-            rightSection={
-              status === vehicle.status ? (
-                <IconCheck size={16} aria-label="Current status" />
-              ) : undefined
-            }
-            disabled={set.isPending}
-            onClick={() => status !== vehicle.status && set.mutate({ id: vehicle.id, status })}
-          >
-            <Text size="sm">{vehicleStatuses[status]}</Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <StatusMenu
+      label={`Status of ${vehicle.number}: ${label}`}
+      current={vehicle.status}
+      statuses={choices}
+      nameOf={(status) => vehicleStatuses[status]}
+      colors={colors}
+      isSaving={set.isPending}
+      onChoose={(status) => set.mutate({ id: vehicle.id, status })}
+      style={{ flex: 'none' }}
+    >
+      <Dot vehicle={vehicle} label={label} />
+    </StatusMenu>
   )
 }

@@ -1,5 +1,3 @@
-import { Badge, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import {
   type ContractStatus,
@@ -10,20 +8,13 @@ import {
 import type { Customer } from '#loss/customers/customers.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
+import { StatusMenu } from '#ui/status-menu.tsx'
 
 const Dot = ({ status }: { status: ContractStatus }) => (
-  <Badge
-    variant="dot"
-    color={contractStatusColors[status]}
-    size="md"
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
-    style={{ cursor: 'inherit' }}
-  >
+  <DotBadge color={contractStatusColors[status]} style={{ cursor: 'inherit' }}>
     {contractStatusLabel(status)}
-  </Badge>
+  </DotBadge>
 )
 
 /**
@@ -47,43 +38,17 @@ export function ContractStatusBadge({
   const status = set.isPending ? set.variables.contract_status : customer.contract_status
   if (!mayset) return <Dot status={status} />
   return (
-    <Menu shadow="md" position="bottom-start">
-      <Menu.Target>
-        <UnstyledButton
-          aria-label={`Status of ${customer.name}: ${contractStatusLabel(status)}. Change`}
-          mih="var(--control)"
-          maw="100%"
-          style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
-        >
-          <Dot status={status} />
-          <IconChevronDown size={14} aria-hidden style={{ flex: 'none' }} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {contractStatusOrder.map((choice) => (
-          <Menu.Item
-            key={choice}
-            leftSection={
-              <Badge
-                variant="filled"
-                color={contractStatusColors[choice]}
-                size="xs"
-                circle
-                aria-hidden
-              />
-            }
-            rightSection={
-              choice === status ? <IconCheck size={16} aria-label="Current status" /> : undefined
-            }
-            disabled={set.isPending}
-            onClick={() =>
-              choice !== status && set.mutate({ id: customer.id, contract_status: choice })
-            }
-          >
-            <Text size="sm">{contractStatusLabel(choice)}</Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <StatusMenu
+      label={`Status of ${customer.name}: ${contractStatusLabel(status)}`}
+      current={status}
+      statuses={contractStatusOrder}
+      nameOf={contractStatusLabel}
+      colors={contractStatusColors}
+      isSaving={set.isPending}
+      onChoose={(contract_status) => set.mutate({ id: customer.id, contract_status })}
+      position="bottom-start"
+    >
+      <Dot status={status} />
+    </StatusMenu>
   )
 }

@@ -1,6 +1,5 @@
-import { Group, Progress } from '@mantine/core'
+import { Group, Progress, Text } from '@mantine/core'
 import { type SectionField, sectionFields } from '#loss/customers/customer-sections.ts'
-import { SignedContractsFacts } from '#loss/customers/signed-contracts-facts.tsx'
 import { customerWords } from '#loss/customers/customer-words.ts'
 import type { CustomerRecord, CustomerSection } from '#loss/customers/customers.ts'
 import { FolderLink } from '#loss/folder-page/folder-actions.tsx'
@@ -8,6 +7,9 @@ import { FolderStatusBadge } from '#loss/folder-page/folder-status-badge.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { BLANK, nameIn, shownIn } from '#values/words.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#client/api.ts'
+import { counted } from '#values/counted.ts'
 
 /** The saved values of a section. */
 export const SectionFacts = ({
@@ -62,4 +64,20 @@ function Value({ field, record }: { field: SectionField; record: CustomerRecord 
       </>
     )
   return <span style={value === null ? { color: 'var(--mantine-color-dimmed)' } : {}}>{words}</span>
+}
+
+/**
+ * Shows how many of a customer's contracts are signed, next to the progress that staff set by hand.
+ */
+function SignedContractsFacts({ customer_id }: { customer_id: string }) {
+  const all = useQuery(api.contracts.list.queryOptions({ input: { customer_id } })).data?.count
+  const signed = useQuery(
+    api.contracts.list.queryOptions({ input: { customer_id, signing: 'signed' } }),
+  ).data?.count
+  if (all === undefined || signed === undefined) return null
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {all === 0 ? 'No contracts yet' : `${signed} of ${counted(all, 'contract')} signed`}
+    </Text>
+  )
 }

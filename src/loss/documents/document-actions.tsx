@@ -3,7 +3,6 @@ import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '@tabler
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { DocumentDialog } from '#loss/documents/document-dialog.tsx'
-import { DocumentHistoryDialog } from '#loss/documents/document-history-dialog.tsx'
 import { type Document, readers } from '#loss/documents/documents.ts'
 import type { Subfolder } from '#loss/folders/folders.ts'
 import { ShowDocumentDialog } from '#loss/documents/show-document-dialog.tsx'
@@ -12,6 +11,10 @@ import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import { documentWords } from '#loss/documents/document-words.ts'
+import { CompanyZone } from '#client/company-zone.tsx'
+import type { Opened } from '#ui/form-dialog.tsx'
 
 /** Actions for a document: edit, move, show it to someone outside, remove and restore. */
 export function DocumentActions({
@@ -114,5 +117,29 @@ export function DocumentActions({
         </Menu.Item>
       )}
     </ActionsMenu>
+  )
+}
+
+interface Props extends Opened {
+  document: Document
+  subfolders: readonly Subfolder[]
+}
+
+/** Shows who edited, moved, showed, hid or removed a document, and when. */
+function DocumentHistoryDialog({ document, subfolders, ...dialog }: Props) {
+  return (
+    <HistoryDialog
+      {...dialog}
+      title={`History of ${document.name}`}
+      of="the document"
+      tables={['documents']}
+      rowId={document.id}
+      words={documentWords(subfolders)}
+      creation={false}
+      inShort={({ field, new_value }) =>
+        field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Removed') : undefined
+      }
+      end={<CompanyZone />}
+    />
   )
 }

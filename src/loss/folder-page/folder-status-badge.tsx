@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
 import { type FolderStatus, folderStatuses } from '#loss/folders/folders.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 const colors: Record<FolderStatus, string> = {
   active: 'blue',
@@ -8,16 +8,7 @@ const colors: Record<FolderStatus, string> = {
 }
 
 export const FolderStatusBadge = ({ status }: { status: FolderStatus }) => (
-  <Badge
-    variant="dot"
-    color={colors[status]}
-    size="md"
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
-    style={{ cursor: 'inherit' }}
-  >
+  <DotBadge color={colors[status]} style={{ cursor: 'inherit' }}>
     {folderStatuses[status]}
-  </Badge>
+  </DotBadge>
 )

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { Grant } from '#loss/grants/grants.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 import { dayOf } from '#values/times.ts'
 
 const looks = {
@@ -46,18 +47,9 @@ export function GrantCard({ grant }: { grant: Grant }) {
             </Text>
           )}
         </div>
-        <Badge
-          variant="dot"
-          color={color}
-          size="md"
-          fz={12}
-          px={8}
-          tt="none"
-          fw={600}
-          style={{ flexShrink: 0 }}
-        >
+        <DotBadge color={color} style={{ flexShrink: 0 }}>
           {label}
-        </Badge>
+        </DotBadge>
       </Group>
       {asking ? (
         <Paper withBorder p="sm" mt="xs" role="alertdialog" aria-label={question}>

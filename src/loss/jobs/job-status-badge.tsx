@@ -1,9 +1,9 @@
-import { Badge, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type Job, type JobStatus, jobStatuses, openStatus } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
+import { StatusMenu } from '#ui/status-menu.tsx'
 
 const colors: Record<JobStatus, string> = {
   pending: 'gray',
@@ -13,18 +13,9 @@ const colors: Record<JobStatus, string> = {
 }
 
 export const JobStatusBadge = ({ status }: { status: JobStatus }) => (
-  <Badge
-    variant="dot"
-    color={colors[status]}
-    size="md"
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
-    style={{ cursor: 'inherit' }}
-  >
+  <DotBadge color={colors[status]} style={{ cursor: 'inherit' }}>
     {jobStatuses[status]}
-  </Badge>
+  </DotBadge>
 )
 
 /**
@@ -43,34 +34,16 @@ export function JobStatusMenu({ job }: { job: Pick<Job, 'id' | 'status' | 'custo
   const status = set.isPending ? set.variables.status : job.status
   if (!maySet || job.status === 'closed') return <JobStatusBadge status={job.status} />
   return (
-    <Menu shadow="md" position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton
-          aria-label={`Job status of ${job.customer_name}: ${jobStatuses[status]}. Change`}
-          mih="var(--control)"
-          style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}
-        >
-          <JobStatusBadge status={status} />
-          <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {openStatus.options.map((choice) => (
-          <Menu.Item
-            key={choice}
-            leftSection={
-              <Badge variant="filled" color={colors[choice]} size="xs" circle aria-hidden />
-            }
-            rightSection={
-              choice === status ? <IconCheck size={16} aria-label="Current status" /> : undefined
-            }
-            disabled={set.isPending}
-            onClick={() => choice !== status && set.mutate({ id: job.id, status: choice })}
-          >
-            <Text size="sm">{jobStatuses[choice]}</Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <StatusMenu
+      label={`Job status of ${job.customer_name}: ${jobStatuses[status]}`}
+      current={status}
+      statuses={openStatus.options}
+      nameOf={(choice) => jobStatuses[choice]}
+      colors={colors}
+      isSaving={set.isPending}
+      onChoose={(choice) => set.mutate({ id: job.id, status: choice })}
+    >
+      <JobStatusBadge status={status} />
+    </StatusMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Divider, Skeleton, Stack } from '@mantine/core'
+import { Button, Divider, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -7,8 +7,7 @@ import { ConvertLeadDialog } from '#loss/leads/convert-lead-dialog.tsx'
 import { EditLeadDialog } from '#loss/leads/edit-lead-dialog.tsx'
 import { LeadActions } from '#loss/leads/lead-actions.tsx'
 import { LeadCard } from '#loss/leads/lead-card.tsx'
-import { LeadHistoryCard } from '#loss/leads/lead-history-card.tsx'
-import { isOpen, nameOf } from '#loss/leads/leads.ts'
+import { isOpen, nameOf, type Lead } from '#loss/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
 import { useKey } from '#client/keys.ts'
@@ -17,6 +16,9 @@ import { useTitleOf } from '#client/tab-title.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { History } from '#people/audits/history-card.tsx'
+import { historyFields, leadHistory } from '#loss/leads/lead-history.ts'
+import { leadWords } from '#loss/leads/lead-words.ts'
 
 interface Props {
   /** The lead; undefined while the dialog is closed. */
@@ -152,3 +154,29 @@ function Steps({
     </>
   )
 }
+
+/** Shows who did what with a lead, newest first, down to its source. */
+const LeadHistoryCard = ({ lead }: { lead: Lead }) => (
+  <section aria-label="History">
+    <Title order={3} fz="md" mb="xs">
+      History
+    </Title>
+    <History
+      of="the lead"
+      tables={['leads']}
+      rowId={lead.id}
+      words={leadWords}
+      fields={historyFields}
+      told={(audits) =>
+        leadHistory(audits, lead).map(({ what, ...step }) => ({
+          ...step,
+          what: what.map((sentence) => (
+            <Text key={sentence} size="sm" className="typed">
+              {sentence}
+            </Text>
+          )),
+        }))
+      }
+    />
+  </section>
+)

@@ -12,6 +12,7 @@ import {
 } from '#loss/leads/leads.ts'
 import { ESCALATE_AFTER } from '#loss/leads/uncalled-leads.ts'
 import { locationName } from '#people/locations/locations.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 import { waitingTime } from '#values/durations.ts'
 import { exactTime, timeAgo } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -171,17 +172,12 @@ export const Status = ({
   lead: { status, no_answer_at, source, cut_off, customer_number },
 }: Props) => (
   <>
-    <Badge
-      variant="dot"
+    <DotBadge
       color={wasMissed({ status, no_answer_at }) ? 'ember' : colors[status]}
-      fz={12}
-      px={8}
-      tt="none"
-      fw={600}
       style={{ cursor: 'inherit' }}
     >
       {statusName({ status, no_answer_at, source, cut_off })}
-    </Badge>
+    </DotBadge>
     {customer_number && (
       <Text span size="sm" c="dimmed" className="figures">
         {' '}

@@ -1,3 +1,4 @@
+import '#loss/leads/leads.css'
 import {
   ActionIcon,
   Anchor,
@@ -67,18 +68,15 @@ function WaitingLeads() {
 }
 
 /** The other leads to handle, on one line, because the dashboard has no height for two. */
-const Later = ({ running, missed }: { running: number | undefined; missed: number }) => (
+const Later = ({ running, missed }: { running: number; missed: number }) => (
   <Group gap="0 16px">
     <Running count={running} />
     <Missed count={missed} />
   </Group>
 )
 
-/**
- * Nothing else on the dashboard shows calls that were taken. A server of the previous version sends
- * no count.
- */
-const Running = ({ count = 0 }: { count: number | undefined }) =>
+/** Nothing else on the dashboard shows calls that were taken. */
+const Running = ({ count }: { count: number }) =>
   count > 0 && (
     <Anchor
       size="sm"

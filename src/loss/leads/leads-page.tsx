@@ -1,9 +1,8 @@
 import { Button, Group, Switch, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { CloseSpamActions } from '#loss/leads/close-spam-actions.tsx'
 import { leadColumns } from '#loss/leads/lead-columns.tsx'
 import { LeadDialog } from '#loss/leads/lead-dialog.tsx'
 import { soundNewLead, useLeadSound } from '#loss/leads/lead-sound.client.ts'
@@ -13,6 +12,7 @@ import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
 
 const route = getRouteApi('/signed-in/leads')
 
@@ -129,5 +129,27 @@ function SoundSwitch() {
         if (checked) soundNewLead()
       }}
     />
+  )
+}
+
+/**
+ * Closes the selected leads as spam, one after the other. If one fails, those before it stay closed
+ * and the rest stay selected.
+ */
+function CloseSpamActions({ leads, onEnd }: { leads: Lead[]; onEnd: () => void }) {
+  const close = useMutation({
+    mutationFn: async () => {
+      for (const { id } of leads) await api.leads.close.call({ id, reason: 'spam', note: '' })
+    },
+    meta: { failed: 'Failed to close leads' },
+    onSuccess: () => {
+      toast.done(leads.length === 1 ? 'Lead closed' : `${leads.length} leads closed`)
+      onEnd()
+    },
+  })
+  return (
+    <Button variant="default" onClick={() => close.mutate()} loading={close.isPending}>
+      Close as spam
+    </Button>
   )
 }

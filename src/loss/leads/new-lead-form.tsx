@@ -1,3 +1,4 @@
+import '#loss/leads/leads.css'
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

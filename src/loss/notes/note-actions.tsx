@@ -2,13 +2,14 @@ import { Menu } from '@mantine/core'
 import { IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NoteHistoryDialog } from '#loss/notes/note-history-dialog.tsx'
 import { type Note, type Reader, readers } from '#loss/notes/notes.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
-import { excerpt } from '#values/words.ts'
+import { excerpt, type Words, yesOrNo } from '#values/words.ts'
+import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import type { Opened } from '#ui/form-dialog.tsx'
 
 /** Shows a note to someone outside, after a confirmation, and hides it again. */
 export function NoteActions({ note }: { note: Note }) {
@@ -68,3 +69,20 @@ export function NoteActions({ note }: { note: Note }) {
     </>
   )
 }
+
+const words: Words = Object.fromEntries(
+  readers.map(({ field, name }) => [field, [`Visible to ${name}`, yesOrNo]]),
+)
+
+/** Shows who showed a note to whom outside, who hid it, and when. */
+const NoteHistoryDialog = ({ note, ...dialog }: { note: Pick<Note, 'id'> } & Opened) => (
+  <HistoryDialog
+    {...dialog}
+    title="Note history"
+    of="the note"
+    tables={['notes']}
+    rowId={note.id}
+    words={words}
+    creation={false}
+  />
+)

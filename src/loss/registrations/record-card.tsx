@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '#loss/customers/customers.ts'
 import { RecordFacts } from '#loss/registrations/record-facts.tsx'
 import type { Registration } from '#loss/registrations/registrations.ts'
 import { api } from '#client/api.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 interface Props {
   customer: Customer
@@ -28,13 +29,7 @@ export function RecordCard({ customer, registration, onChoose }: Props) {
   return (
     <RecordFacts customer={customer}>
       <Group justify="space-between" mt={6} gap="xs">
-        {hasEmail(customer, registration) ? (
-          <Badge variant="dot" color="teal" size="md" fz={12} px={8} tt="none" fw={600}>
-            Same email
-          </Badge>
-        ) : (
-          <span />
-        )}
+        {hasEmail(customer, registration) ? <DotBadge color="teal">Same email</DotBadge> : <span />}
         {refusal ? (
           <Text size="sm" c="dimmed" className="typed">
             {refusal}

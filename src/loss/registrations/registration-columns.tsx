@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { RegistrationActions } from '#loss/registrations/registration-actions.tsx'
-import { RegisteredOn } from '#loss/registrations/registration-facts.tsx'
 import type { Registration } from '#loss/registrations/registrations.ts'
 import type { Column } from '#ui/list-columns.ts'
 import { EmailLink } from '#ui/contact-links.tsx'
+import { useCompanyZone } from '#client/company.ts'
+import { dayOf, exactTime } from '#values/times.ts'
 
 export const registrationColumns: Column<Registration>[] = [
   {
@@ -45,3 +46,21 @@ export const registrationColumns: Column<Registration>[] = [
     card: 'line',
   },
 ]
+
+function RegisteredOn({
+  registration: { created_at },
+  before = '',
+}: {
+  registration: Registration
+  before?: string
+}) {
+  const zone = useCompanyZone()
+  return (
+    <Text size="sm" c="dimmed">
+      {before}
+      <time dateTime={created_at} title={exactTime(created_at, zone)}>
+        {dayOf(created_at, zone)}
+      </time>
+    </Text>
+  )
+}

@@ -1,3 +1,4 @@
+import '#loss/timeline/timeline.css'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { timelineQuery } from '#loss/timeline/timeline-query.client.ts'

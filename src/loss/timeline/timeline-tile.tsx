@@ -1,3 +1,4 @@
+import '#loss/timeline/timeline.css'
 import { Group, Text } from '@mantine/core'
 import {
   IconArrowBackUp,

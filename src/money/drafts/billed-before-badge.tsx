@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 /**
  * Marks a record whose time another invoice already billed, through a record that was deleted or
@@ -7,7 +7,7 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
  */
 export const BilledBeforeBadge = ({ billed_before }: { billed_before: number | null }) =>
   billed_before !== null && (
-    <Badge component="span" variant="dot" color="red" fz={12} px={8} tt="none" fw={600}>
+    <DotBadge component="span" color="red">
       Already billed on {shownNumber(billed_before)}
-    </Badge>
+    </DotBadge>
   )

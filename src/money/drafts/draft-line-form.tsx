@@ -1,3 +1,4 @@
+import '#money/drafts/drafts.css'
 import { ActionIcon, Anchor, Checkbox, Group, Text, TextInput, Textarea } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'

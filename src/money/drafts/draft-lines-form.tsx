@@ -1,3 +1,4 @@
+import '#money/drafts/drafts.css'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,5 @@
-import { Badge, Group, SegmentedControl, Text } from '@mantine/core'
+import { DotBadge } from '#ui/dot-badge.tsx'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { spanIn, weekdayIn } from '#values/company-time.ts'
 import { BilledBeforeBadge } from '#money/drafts/billed-before-badge.tsx'
 import { sourcedQuantity } from '#money/invoices/invoice-lines.ts'
@@ -88,9 +89,9 @@ const Hours = ({ record, zone }: { record: UnbilledHours; zone: string }) => (
     </Text>
     <BilledBeforeBadge {...record} />
     {record.unapproved && (
-      <Badge component="span" variant="dot" color="yellow" fz={12} px={8} tt="none" fw={600}>
+      <DotBadge component="span" color="yellow">
         Unapproved
-      </Badge>
+      </DotBadge>
     )}
   </Group>
 )

@@ -1,4 +1,5 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { DotBadge } from '#ui/dot-badge.tsx'
+import { Group, Text } from '@mantine/core'
 import { weekdayIn } from '#values/company-time.ts'
 import { BilledBeforeBadge } from '#money/drafts/billed-before-badge.tsx'
 import { shownPrice } from '#money/price-list/line-price.ts'
@@ -39,9 +40,9 @@ const Drive = ({ drive, zone }: { drive: UnbilledMiles; zone: string }) => (
     </Text>
     <BilledBeforeBadge {...drive} />
     {drive.assumed && (
-      <Badge component="span" variant="dot" color="yellow" fz={12} px={8} tt="none" fw={600}>
+      <DotBadge component="span" color="yellow">
         Assumed miles
-      </Badge>
+      </DotBadge>
     )}
   </Group>
 )

@@ -1,7 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { BoardFilters, KEPT_FILTERS } from '#money/follow-ups/board-filters.tsx'
 import { OpenMoneyCards } from '#money/follow-ups/open-money-cards.tsx'
 import { OpenMoneyTable } from '#money/follow-ups/open-money-table.tsx'
 import { OtherLocationsBanner } from '#money/follow-ups/other-locations-banner.tsx'
@@ -9,10 +8,14 @@ import { receivableColumns } from '#money/follow-ups/receivable-columns.tsx'
 import { AllLocationsActions } from '#people/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#people/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
-import { useListAddress } from '#client/list-filters.tsx'
+import { useListAddress, ChoiceFilter, FlagFilter } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useRoomFor } from '#ui/room.ts'
+import { type OpenMoney, shownInsurer } from '#money/follow-ups/follow-ups.ts'
+import { ages } from '#money/invoices/past-due-ages.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
+import { choicesOf } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/invoices/board')
 /** In em. The seven-column table does not fit in less. */
@@ -81,5 +84,31 @@ export function BoardPage() {
         }
       />
     </ListPage>
+  )
+}
+
+const narrowing = ['age', 'insurer', 'due']
+const KEPT_FILTERS = ['city', 'sort']
+
+/** The board's filters, except the location: the header has that one. */
+function BoardFilters({ money }: { money: OpenMoney | undefined }) {
+  const { search } = useListAddress()
+  const w = { base: 'calc(50% - 6px)', sm: 200 }
+  const chosen = search.insurer as string | undefined
+  const known = money?.insurers.map(({ insurer }) => insurer) ?? []
+  const insurers = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]
+  return (
+    <ListFilters names={narrowing} keep={KEPT_FILTERS}>
+      <ChoiceFilter
+        name="insurer"
+        label="Insurer"
+        all="Any insurer"
+        options={insurers.map((value) => ({ value, label: shownInsurer(value) }))}
+        w={w}
+        searchable
+      />
+      <ChoiceFilter name="age" label="Past due" all="Any age" options={choicesOf(ages)} w={w} />
+      <FlagFilter name="due" label="Follow-up due" />
+    </ListFilters>
   )
 }

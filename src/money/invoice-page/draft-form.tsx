@@ -1,3 +1,4 @@
+import '#money/invoice-page/invoice-page.css'
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { AddAllBanner } from '#money/drafts/add-all-banner.tsx'

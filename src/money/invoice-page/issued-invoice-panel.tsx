@@ -1,3 +1,4 @@
+import '#money/invoice-page/invoice-page.css'
 import { Alert, Stack, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FollowUpsCard } from '#money/follow-ups/follow-ups-card.tsx'

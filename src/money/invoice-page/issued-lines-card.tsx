@@ -1,3 +1,4 @@
+import '#money/invoice-page/invoice-page.css'
 import { Group, Stack, Text } from '@mantine/core'
 import { sharesOf } from '#money/invoices/insurer-share.ts'
 import { LineSources } from '#money/drafts/draft-line-form.tsx'

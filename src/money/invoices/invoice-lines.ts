@@ -160,12 +160,7 @@ export function provenQuantity(
 ) {
   const days = sources[0]?.kind === 'rental' ? daysOf[unit ?? ''] : undefined
   if (days !== undefined) return Math.ceil(sourcedQuantity(sources) / days)
-  if (sources[0]?.kind !== 'hours') return sourcedQuantity(sources)
-  // In drafts from before each record was rounded, the hours were rounded together.
-  return Math.max(
-    sourcedQuantity(sources),
-    hundredthsOfHours(sources.reduce((all, { billed }) => all + billed, 0)) / 100,
-  )
+  return sourcedQuantity(sources)
 }
 
 export const constraintMessages = {

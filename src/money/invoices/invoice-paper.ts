@@ -22,10 +22,7 @@ export const invoicePaper = z.object({
   invoice_number: z.int(),
   status: z.enum(invoiceStatusOrder),
   date_issued: z.string(),
-  is_issued: z
-    .boolean()
-    .default(true)
-    .describe('A draft that is void never was; records from before only kept what was'),
+  is_issued: z.boolean().describe('A draft that is void never was'),
   date_due: z.string(),
   customer_name: z.string(),
   customer_address: z.string().nullable(),

@@ -1,6 +1,6 @@
-import { Badge } from '@mantine/core'
 import { type InvoiceStatus, shownStatus } from '#money/invoices/invoice-status.ts'
 import { useCompanyToday } from '#client/company.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 const colors: Record<InvoiceStatus, string> = {
   draft: 'gray',
@@ -19,17 +19,11 @@ export function InvoiceStatusBadge({
 }) {
   const label = shownStatus(invoice, useCompanyToday())
   return (
-    <Badge
-      variant="dot"
+    <DotBadge
       color={label === 'Overdue' ? 'red' : colors[invoice.status]}
-      size="md"
-      fz={12}
-      px={8}
-      tt="none"
-      fw={600}
       style={{ cursor: 'inherit', flexShrink: 0 }}
     >
       {label}
-    </Badge>
+    </DotBadge>
   )
 }

@@ -1,6 +1,7 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type InvoiceLine, type LineSource, goneWords } from '#money/invoices/invoice-lines.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 import { spanIn, weekdayIn } from '#values/company-time.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { counted } from '#values/counted.ts'
@@ -38,9 +39,9 @@ export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
     },
   ].filter((flag) => flag !== false)
   return flags.map(({ label, color }) => (
-    <Badge key={label} variant="dot" color={color} fz={12} px={8} tt="none" fw={600}>
+    <DotBadge key={label} color={color}>
       {label}
-    </Badge>
+    </DotBadge>
   ))
 }
 

@@ -1,3 +1,4 @@
+import '#loss/timeline/timeline.css'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { claimEvents } from '#outside/claims/claim-timeline.ts'

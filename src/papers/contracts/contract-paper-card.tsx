@@ -1,3 +1,4 @@
+import '#papers/contracts/contracts.css'
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'

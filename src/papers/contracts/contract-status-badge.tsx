@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { signersInWords, waitsForUs } from '#papers/contracts/contract-signers.ts'
 import type { Contract } from '#papers/contracts/contracts.ts'
 import {
@@ -8,6 +8,7 @@ import {
 } from '#papers/contracts/contract-status.ts'
 import { type Template, templateStatuses } from '#papers/contracts/templates.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 const colors = {
   draft: 'gray',
@@ -26,19 +27,9 @@ const signingColors: Record<SigningStatus, string> = {
 }
 
 const Dot = ({ color, label, title }: { color: string; label: string; title?: string }) => (
-  <Badge
-    title={title}
-    variant="dot"
-    color={color}
-    size="md"
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
-    style={{ cursor: 'inherit' }}
-  >
+  <DotBadge title={title} color={color} style={{ cursor: 'inherit' }}>
     {label}
-  </Badge>
+  </DotBadge>
 )
 
 export const ContractStatusBadge = ({
@@ -52,11 +43,6 @@ export const SigningStatusBadge = ({ signing_status }: Pick<Contract, 'signing_s
   <Dot color={signingColors[signing_status]} label={signingStatuses[signing_status]} />
 )
 
-interface Asked {
-  /** A server of the previous version does not send them. */
-  signers: Contract['signers'] | undefined
-}
-
 /**
  * The same for staff. For a sent contract it shows how many have signed; hovering shows who, and
  * when.
@@ -64,8 +50,8 @@ interface Asked {
 export function SignersBadge({
   status,
   signing_status,
-  signers = [],
-}: Pick<Contract, 'status' | 'signing_status'> & Asked) {
+  signers,
+}: Pick<Contract, 'status' | 'signing_status' | 'signers'>) {
   const zone = useCompanyZone()
   const signed = signers.filter(({ state }) => state === 'signed').length
   // Canceling ends a request that was sent. "Not Sent" would no longer be certain, nor true.
@@ -87,7 +73,7 @@ export function SignersBadge({
 }
 
 /** Lists who signed or declined and when, and who is missing; nothing if nobody was asked. */
-export function SignersFacts({ signers = [] }: Asked) {
+export function SignersFacts({ signers }: Pick<Contract, 'signers'>) {
   const zone = useCompanyZone()
   return signersInWords(signers, zone).map((line) => (
     <Text key={line} size="sm" className="typed">

@@ -1,3 +1,5 @@
+import '#files/papers/papers.css'
+import '#papers/contracts/contracts.css'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { v7 as newId } from 'uuid'

@@ -1,3 +1,4 @@
+import '#papers/contracts/contracts.css'
 import { Anchor, Button, Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconArchive, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

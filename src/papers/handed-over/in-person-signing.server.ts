@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { signers as parties } from '#files/papers/signing-fields.ts'
 import {
   finalRefusal,
   isNotice,
@@ -14,7 +13,6 @@ import { faultIn, partiesOf } from '#papers/signings/signing-answers.ts'
 import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
 import { evidenceFault } from '#papers/signings/signing-evidence.ts'
 import { knownOnDevice, outcome } from '#papers/signings/signing-rows.server.ts'
-import { keys } from '#values/keys.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
@@ -70,10 +68,7 @@ function refuseFaults({ fields, signers, declined, waiting, steps: written }: In
   const asked = partiesOf(fields)
   if (asked.toSorted().join() !== people.toSorted().join())
     throw finalRefusal('These signers don’t match the ones this document asks for.')
-  // A device with the previous version, or one that signed with it offline, has the company last.
-  // Such a signing is kept all the same.
-  const before = keys(parties).filter((party) => asked.includes(party))
-  if (![asked.join(), before.join()].includes(people.join()))
+  if (asked.join() !== people.join())
     throw finalRefusal(weWrite(fields) ? WE_WRITE_FIRST : 'Someone else has to sign first.')
   for (const { party, answers } of signers) {
     const fault = faultIn(fields, party, answers)

@@ -1,11 +1,13 @@
+import '#files/papers/papers.css'
 import type { CSSProperties } from 'react'
-import type { FieldValue } from '#files/sealing/sealed-paper.ts'
+import type { FieldValue, DrawnSignature } from '#files/sealing/sealed-paper.ts'
 import {
   type SigningField,
   signers as parties,
   signingKinds,
 } from '#files/papers/signing-fields.ts'
-import { SignatureInk } from '#papers/signings/signature-ink-card.tsx'
+import '#papers/signings/signings.css'
+import { inkOf } from '#files/sealing/signature-ink.ts'
 
 interface Props {
   field: SigningField
@@ -104,5 +106,25 @@ export function AnswerTile({
     >
       {shown}
     </button>
+  )
+}
+
+/** A signature as it will look on the paper, filling its box. */
+function SignatureInk({ value }: { value: DrawnSignature }) {
+  if (value.kind === 'typed')
+    return (
+      <span className="typed-signature" style={{ '--letters': value.text.length } as CSSProperties}>
+        {value.text}
+      </span>
+    )
+  const { path, of } = inkOf(value)
+  return (
+    <svg
+      viewBox={`0 0 ${of.width} ${of.height}`}
+      style={{ width: '100%', height: '100%' }}
+      aria-hidden
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   )
 }

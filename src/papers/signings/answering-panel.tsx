@@ -1,11 +1,11 @@
-import { Suspense, useMemo, useState } from 'react'
+import '#files/papers/papers.css'
+import { Suspense, useMemo, useState, useEffect } from 'react'
 import { Opening } from '#loss/documents/preview-banner.tsx'
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
 import { isEmergencyStatement } from '#files/papers/emergency-statement.ts'
 import { type Signer, signingKinds } from '#files/papers/signing-fields.ts'
 import { AnswerForm } from '#papers/signings/answer-form.tsx'
 import { AnswerTile } from '#papers/signings/answer-tile.tsx'
-import { useAskedInView } from '#papers/signings/asked-in-view.client.ts'
 import { FinishActions } from '#papers/signings/finish-actions.tsx'
 import { PdfCard } from '#papers/signings/reading-panel.tsx'
 import { SignatureDialog } from '#papers/signings/signature-dialog.tsx'
@@ -13,6 +13,33 @@ import { SigningHead } from '#papers/signings/signing-head-card.tsx'
 import { SigningPanel } from '#papers/signings/signing-panel.tsx'
 import { asksOf, formerInk, isDone, leftWords, nextOpen } from '#papers/signings/signer-run.ts'
 import type { Shown } from '#papers/signings/signings.ts'
+
+/** Events that mean a person wants to look elsewhere, or has begun to answer. */
+const theirs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls the current field into view. Its page may be drawn later, as after a reload, and the
+ * texts below the pages later still. So it scrolls again after each change, until the person moves.
+ */
+function useAskedInView(id: string | undefined) {
+  useEffect(() => {
+    const go = () => document.getElementById(`field-${id}`)?.scrollIntoView({ block: 'center' })
+    const drawn = new MutationObserver(go)
+    const stop = () => drawn.disconnect()
+    go()
+    drawn.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['style'],
+    })
+    for (const kind of theirs) addEventListener(kind, stop, { capture: true, once: true })
+    return () => {
+      stop()
+      for (const kind of theirs) removeEventListener(kind, stop, { capture: true })
+    }
+  }, [id])
+}
 
 interface Props {
   signable: Shown

@@ -1,3 +1,4 @@
+import '#papers/signings/signings.css'
 import { Button, Group, Text } from '@mantine/core'
 
 interface Props {

@@ -67,10 +67,6 @@ export const inPerson = z.strictObject({
   paper_id: rowId,
   sha256: sha256.describe('Of the bytes that were shown'),
   fields: signingFields.describe('What there was to fill in, as it was shown'),
-  is_home_solicitation: z
-    .boolean()
-    .optional()
-    .describe('Ignored: the contract decides. Devices with an earlier version still send it.'),
   consent_version: z
     .enum(consentVersions, 'Unknown version of the consent')
     .describe('The text that was shown'),

@@ -1,3 +1,4 @@
+import '#files/papers/papers.css'
 import { Button, Group, Text } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { Opening } from '#loss/documents/preview-banner.tsx'

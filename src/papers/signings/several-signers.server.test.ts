@@ -228,37 +228,6 @@ describe('several signers', () => {
     expect(await statusOf(sent)).toBe('signed')
   })
 
-  it('who were asked by the version before, the company last though it writes something, end as they began', async () => {
-    const [one, price, ours] = [
-      aField('customer'),
-      aField('company', 'text', { label: 'Price' }),
-      aField('company'),
-    ]
-    const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company' }], {
-      in_order: true,
-    })
-    await company.owner.query(`update signings set fields = fields || $2::jsonb where id = $1`, [
-      sent.id,
-      JSON.stringify(price),
-    ])
-    // The contract had the same fields.
-    await company.owner.query('begin; alter table contracts disable trigger user')
-    await company.owner.query(
-      'update contracts c set signing_fields = s.fields from signings s where s.id = $1 and c.id = s.contract_id',
-      [sent.id],
-    )
-    await company.owner.query('alter table contracts enable trigger user; commit')
-    const behind = async ({ email }: { email: string }) =>
-      opened(company, email, await linkOf(company, email))
-    const [them, us] = sent.signers
-    await stranger().sign({ ...(await behind(them!)), ...by(one) })
-    await stranger().sign({
-      ...(await behind(us!)),
-      ...signature({ [price.id]: '$18,500.00', [ours.id]: scrawl }),
-    })
-    expect(await statusOf(sent)).toBe('signed')
-  })
-
   it('are told to sign for the company on a device of ours first, where it writes something', async () => {
     const fields = [
       aField('customer'),

@@ -1,3 +1,4 @@
+import '#papers/signings/signings.css'
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '#papers/signings/signings.css'
 import { type PointerEvent, useRef } from 'react'
 import type { Stroke } from '#files/sealing/sealed-paper.ts'
 import { PAD, strokePath } from '#files/sealing/signature-ink.ts'

@@ -9,18 +9,13 @@ as $$
     and f ->> 'kind' in ('text', 'checkbox'))
 $$;
 
--- Enforces the order for every way of signing. If the company was asked to sign first, nobody signs
--- before it, and it doesn't sign after anyone. Requests from the previous version, in which the
--- company was last, end as they began: a signature is worth more than the order. With ink,
--- everything is on the paper at once.
+-- Enforces the order for every way of signing. If the company has to write, nobody signs before it,
+-- and it doesn't sign after anyone. With ink, everything is on the paper at once.
 create function app.write_before_signing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (select from public.signings s where s.id = new.signing_id and app.we_write(s.fields))
-    and (new.party = 'company' and new.place = 1
-      or exists (select from public.signers u where u.signing_id = new.signing_id
-      and u.party = 'company' and u.place = 1))
     and (new.party = 'company') = exists (select from public.signers e
       where e.signing_id = new.signing_id and e.status = 'signed'
       and (e.party = 'company') <> (new.party = 'company')) then

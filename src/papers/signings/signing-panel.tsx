@@ -1,3 +1,4 @@
+import '#papers/signings/signings.css'
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -387,31 +387,6 @@ describe('what we write on a paper', () => {
     })
   })
 
-  it('last, as the version before had it, is kept: what people signed is never lost for that', async () => {
-    const { price, customer, ours } = paper()
-    const answers = { [ours.id]: scrawl, [price.id]: '$18,500.00' }
-    const all = await onDevice(customer, ours, price)
-    expect(
-      await send({ ...all, signers: [...all.signers, signedBy('company', answers)] }),
-    ).toMatchObject({ status: 'signed' })
-    // Sent after the update, and countersigned then.
-    const first = await onDevice(customer, ours, price)
-    const signer_id = newId()
-    expect(
-      await send({ ...first, waiting: [{ id: signer_id, party: 'company', name: 'Dana' }] }),
-    ).toMatchObject({ status: 'open' })
-    expect((await company.as(2).signings.read({ id: first.contract_id })).waiting).toEqual({
-      signing_id: first.id,
-      signer_id,
-      others_follow: false,
-    })
-    const mine = countersigned(first.id, signer_id, answers)
-    expect(await company.as(2).signings.countersign(mine)).toMatchObject({
-      status: 'signed',
-      signing_status: 'signed',
-    })
-  })
-
   it('is never added to what the customer signed before, where we were to sign first, by whatever way', async () => {
     const { signing_id, signer_id, field_id } = await waitingSigning(company)
     const { price } = paper()

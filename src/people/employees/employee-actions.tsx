@@ -7,18 +7,22 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { staff } from '#access/roles.ts'
+import { staff, roleNames } from '#access/roles.ts'
 import {
   DeactivateDialog,
   ReactivateDialog,
   ResetSecondFactorDialog,
 } from '#people/employees/access-dialog.tsx'
 import type { Employee } from '#people/employees/employees.ts'
-import { EmployeeHistoryDialog } from '#people/employees/employee-history-dialog.tsx'
 import { RoleDialog } from '#people/employees/role-dialog.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import { exactTime } from '#values/times.ts'
+import { useCompanyZone } from '#client/company.ts'
+import type { Opened } from '#ui/form-dialog.tsx'
+import { type Words, labelIn } from '#values/words.ts'
 
 /** The actions of an administrator for a person. */
 export function EmployeeActions({ employee }: { employee: Employee }) {
@@ -80,3 +84,27 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
     </ActionsMenu>
   )
 }
+
+const words = (zone: string): Words => ({
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  role: ['Role', labelIn(roleNames)],
+  deactivated_at: ['Deactivated', (at) => exactTime(new Date(at).toISOString(), zone)],
+})
+
+/** Shows who changed what in a person's profile. */
+const EmployeeHistoryDialog = ({
+  employee: { id, name },
+  ...dialog
+}: { employee: Employee } & Opened) => (
+  <HistoryDialog
+    {...dialog}
+    title={`History of ${name}`}
+    of={name}
+    tables={['profiles']}
+    rowId={id}
+    words={words(useCompanyZone())}
+    creation={false}
+  />
+)

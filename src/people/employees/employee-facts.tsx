@@ -1,9 +1,10 @@
-import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Avatar, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Employee } from '#people/employees/employees.ts'
 import { lastSeen } from '#people/employees/last-seen.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { initialsOf, pictureOf } from '#people/profile/profile.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 import { exactTime } from '#values/times.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCompanyZone } from '#client/company.ts'
@@ -68,16 +69,9 @@ export function LastSeen({ employee: { last_seen_at } }: Props) {
 /** Shows if they have access and if they are at work. The office looks here for a crew to call. */
 export const Status = ({ employee: { deactivated_at, on_clock } }: Props) => (
   <>
-    <Badge
-      variant="dot"
-      color={deactivated_at ? 'gray' : on_clock ? 'blue' : 'green'}
-      fz={12}
-      px={8}
-      tt="none"
-      fw={600}
-    >
+    <DotBadge color={deactivated_at ? 'gray' : on_clock ? 'blue' : 'green'}>
       {deactivated_at ? 'Deactivated' : on_clock ? 'On the clock' : 'Active'}
-    </Badge>
+    </DotBadge>
     {on_clock && <Whereabouts {...on_clock} />}
     {deactivated_at && ' '}
     {deactivated_at && (

@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { InvitationActions } from '#people/employees/invitation-actions.tsx'
+import { DotBadge } from '#ui/dot-badge.tsx'
 import { dayOf, exactTime } from '#values/times.ts'
 import { RoleBadge } from '#people/employees/role-badge.tsx'
 import type { Invitation } from '#people/invitations/invitations.ts'
@@ -63,16 +64,8 @@ function Expiry({ at }: { at: string }) {
       Expires {dayOf(at, zone)}
     </Text>
   ) : (
-    <Badge
-      variant="dot"
-      color="orange"
-      fz={12}
-      px={8}
-      tt="none"
-      fw={600}
-      title={exactTime(at, zone)}
-    >
+    <DotBadge color="orange" title={exactTime(at, zone)}>
       Expired {dayOf(at, zone)}
-    </Badge>
+    </DotBadge>
   )
 }

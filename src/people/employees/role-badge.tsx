@@ -1,5 +1,5 @@
-import { Badge } from '@mantine/core'
 import { type Role, roleNames } from '#access/roles.ts'
+import { DotBadge } from '#ui/dot-badge.tsx'
 
 const colors: Partial<Record<Role, string>> = {
   1: 'gray',
@@ -10,7 +10,5 @@ const colors: Partial<Record<Role, string>> = {
 }
 
 export const RoleBadge = ({ role }: { role: Role }) => (
-  <Badge variant="dot" color={colors[role] ?? 'gray'} size="md" fz={12} px={8} tt="none" fw={600}>
-    {roleNames[role]}
-  </Badge>
+  <DotBadge color={colors[role] ?? 'gray'}>{roleNames[role]}</DotBadge>
 )

@@ -1,3 +1,4 @@
+import '#people/locations/locations.css'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMapPin } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import '#photos/dashboard-photos/dashboard-photos.css'
 import { Checkbox, Image, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { EditPhotoDialog } from '#photos/photos/edit-photo-dialog.tsx'

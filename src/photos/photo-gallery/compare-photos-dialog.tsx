@@ -1,3 +1,4 @@
+import '#photos/photo-gallery/photo-gallery.css'
 import { Badge, CloseButton, Flex, Group } from '@mantine/core'
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider'
 import { photoAltText } from '#photos/photos/photo-alt-text.ts'

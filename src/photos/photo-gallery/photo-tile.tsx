@@ -1,3 +1,4 @@
+import '#photos/photo-gallery/photo-gallery.css'
 import { Text } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconPhotoOff } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'

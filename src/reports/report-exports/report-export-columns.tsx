@@ -1,3 +1,4 @@
+import '#reports/report-exports/report-exports.css'
 import { ActionIcon, Badge, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { scopeName } from '#people/locations/locations.ts'

@@ -1,3 +1,4 @@
+import '#reports/reports/reports.css'
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { Group, Table, Text } from '@mantine/core'

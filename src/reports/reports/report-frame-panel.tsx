@@ -1,3 +1,4 @@
+import '#reports/reports/reports.css'
 import { Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '#reports/reports/reports.css'
 import { Table, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { RowOrder } from '#reports/reports/report-order.ts'

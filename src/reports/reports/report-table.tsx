@@ -1,3 +1,4 @@
+import '#reports/reports/reports.css'
 import { ScrollArea, Table as Grid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addressBehind } from '#reports/reports/report-addresses.ts'

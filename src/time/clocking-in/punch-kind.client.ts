@@ -1,6 +1,6 @@
 import { RefusedPunchActions } from '#time/requests/refused-punch-actions.tsx'
 import { statusQuery } from '#time/time-clock/my-clock.client.ts'
-import { KIND, carryPunches, owedBy } from '#time/time-clock/punch-entries.client.ts'
+import { KIND, owedBy } from '#time/time-clock/punch-entries.client.ts'
 import { PunchTile } from '#time/clocking-in/punch-tile.tsx'
 import { type Kept, type Punch, isPunch, wholeOf } from '#time/time-clock/punches.ts'
 import { correctedWords, isCorrected } from '#time/time-clock/record-words.ts'
@@ -41,7 +41,6 @@ export const punchKind: Kind<Kept, Answer> = {
   Actions: RefusedPunchActions,
   discarding: 'This punch was not recorded and will not be paid.',
   told,
-  carryOver: carryPunches,
 }
 
 function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord> {

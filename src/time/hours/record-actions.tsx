@@ -5,12 +5,15 @@ import { useRef } from 'react'
 import { momentIn } from '#values/company-time.ts'
 import { CorrectRecordDialog } from '#time/hours/correct-record-dialog.tsx'
 import { DeleteRecordDialog } from '#time/hours/delete-record-dialog.tsx'
-import { RecordHistoryDialog } from '#time/hours/record-history-dialog.tsx'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import { timeWords } from '#time/hours/hour-words.ts'
+import { zoneName } from '#time/time-clock/clock-times.ts'
+import type { Opened } from '#ui/form-dialog.tsx'
 
 const LOCKED = 'This week is approved and locked. Only an administrator can change it.'
 
@@ -75,3 +78,22 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
     </ActionsMenu>
   )
 }
+
+interface Props extends Opened {
+  record: TimeRecord
+  zone: string
+}
+
+/** History of a record: each change with its author and reason. */
+const RecordHistoryDialog = ({ record: { id, employee_name }, zone, ...dialog }: Props) => (
+  <HistoryDialog
+    {...dialog}
+    title={`Time history for ${employee_name}`}
+    about={`All times are ${zoneName(zone)}.`}
+    of={`time for ${employee_name}`}
+    tables={['time_records']}
+    rowId={id}
+    words={timeWords(zone)}
+    moment={(at) => momentIn(new Date(at).toISOString(), zone)}
+  />
+)

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { type Kept, type Punch, isPunch, nameOf, readKept } from '#time/time-clock/punches.ts'
+import { type Kept, type Punch, isPunch, nameOf } from '#time/time-clock/punches.ts'
 import { entriesOf, keep, useEntries } from '#outbox/entries.client.ts'
-import { write } from '#outbox/kept.client.ts'
-import { type Entry, entryOf } from '#outbox/outbox.ts'
+import type { Entry } from '#outbox/outbox.ts'
 
 // The clock's part of the outbox. It writes into a punch if and why it was refused, since the
 // clock's rules need to know that.
@@ -38,22 +37,3 @@ export function useOwedPunches(person: string) {
 /** Turns a punch or location into an outbox entry. Adding the same one twice makes one entry. */
 export const madeOf = (what: Kept) => ({ id: nameOf(what), what, at: what.at })
 export const keepPlace = (person: string, place: Kept) => keep(person, KIND, madeOf(place), false)
-
-const OLD = 'dryline-punches-'
-/**
- * Moves data kept in localStorage until November 2026 into the outbox, for everyone who uses this
- * device.
- */
-export async function carryPunches() {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(OLD))) {
-    let order = 0
-    const entries = readKept(localStorage.getItem(key)).map(({ refused, ...what }) => {
-      order = Math.max(Date.parse(what.at), order + 0.001)
-      const stands =
-        refused === undefined ? {} : { state: 'refused' as const, message: refused, final: true }
-      return entryOf(key.slice(OLD.length), KIND, { ...madeOf(what), ...stands, order })
-    })
-    const kept = await Promise.all(entries.map((entry) => write(entry)))
-    if (kept.every(Boolean)) localStorage.removeItem(key)
-  }
-}

@@ -5,10 +5,8 @@ import {
   type Kept,
   type Punch,
   deedOf,
-  isPunch,
   nameOf,
   projected,
-  readKept,
   wholeOf,
 } from '#time/time-clock/punches.ts'
 
@@ -122,7 +120,6 @@ describe('what waits behind one another', () => {
       kind: 'in',
       input: { id: second.input.id, ...work, ...times(2) },
     })
-    expect(readKept(JSON.stringify([left]))).toEqual([left])
     expect(wholeOf(left!, [ending])).toMatchObject({
       punch: { kind: 'in', input: { until: { device_at: at(3) } } },
       told: ending,
@@ -149,18 +146,6 @@ describe('what a device keeps', () => {
     at: at(0),
     input: { id: newId(), moment: 'in', latitude: 33.7, longitude: -84.4, accuracy: 12 },
   }
-
-  it('is read as it was written, in order', () => {
-    const all: Kept[] = [into(0), place, next(1), { ...out(2, newId()), refused: 'Too late' }]
-    expect(readKept(JSON.stringify(all))).toEqual(all)
-    expect(all.filter(isPunch)).toHaveLength(3)
-  })
-
-  it('survives what cannot be read beside it', () => {
-    const punch = into(0)
-    expect(readKept(JSON.stringify([{ kind: 'lunch' }, null, punch]))).toEqual([punch])
-    for (const text of [null, '', '{', '"x"', '{}']) expect(readKept(text)).toEqual([])
-  })
 
   it('is told apart by what it is of which record', () => {
     const id = newId()

@@ -1,35 +1,36 @@
-import { z } from 'zod'
-import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'
+import type { z } from 'zod'
+import type { NewRefusedPunch } from '#time/time-clock/refused-punch.ts'
 import { NO_PAUSE } from '#time/time-clock/lunch.ts'
-import {
-  type ClockStatus,
+import type {
+  ClockStatus,
   clockIn,
   clockOut,
   position,
   switchTo,
 } from '#time/time-clock/time-clock.ts'
 
-const common = {
+interface Common {
   /**
    * Time of the punch, ISO 8601: the device's time, corrected by its known difference from the
    * company's clock.
    */
-  at: z.string(),
+  at: string
   /** The server's reason for refusing the punch when it was sent later. */
-  refused: z.string().optional(),
+  refused?: string | undefined
   /** The punch as first sent to a supervisor. The answer to that may have been lost. */
-  handover: newRefusedPunch.optional(),
+  handover?: NewRefusedPunch | undefined
 }
-const begins = { ...common, customer_name: z.string(), vehicle_number: z.string().nullable() }
+interface Begins extends Common {
+  customer_name: string
+  vehicle_number: string | null
+}
 
 /** Item that a device keeps until the server has it: a punch, or the location of one. */
-export const kept = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('in'), input: clockIn, ...begins }),
-  z.object({ kind: z.literal('switch'), input: switchTo, ...begins }),
-  z.object({ kind: z.literal('out'), input: clockOut, customer_name: z.string(), ...common }),
-  z.object({ kind: z.literal('locate'), input: position, ...common }),
-])
-export type Kept = z.output<typeof kept>
+export type Kept =
+  | ({ kind: 'in'; input: z.output<typeof clockIn> } & Begins)
+  | ({ kind: 'switch'; input: z.output<typeof switchTo> } & Begins)
+  | ({ kind: 'out'; input: z.output<typeof clockOut>; customer_name: string } & Common)
+  | ({ kind: 'locate'; input: z.output<typeof position> } & Common)
 export type Punch = Exclude<Kept, { kind: 'locate' }>
 
 export const isPunch = (one: Kept): one is Punch => one.kind !== 'locate'
@@ -37,16 +38,6 @@ export const isPunch = (one: Kept): one is Punch => one.kind !== 'locate'
 /** Identifies a kept item. The same item twice counts as one. */
 export const nameOf = (one: Kept) =>
   [one.kind, one.input.id, one.kind === 'locate' ? one.input.moment : ''].join(' ')
-
-/** Reads the items a device kept, in order. Unreadable ones are left out. */
-export function readKept(text: string | null): Kept[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]')
-    return (Array.isArray(found) ? found : []).flatMap((one) => kept.safeParse(one).data ?? [])
-  } catch {
-    return []
-  }
-}
 
 /**
  * Returns what to send for the first waiting punch. If the queue knows how it ended, the whole

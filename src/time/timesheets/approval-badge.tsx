@@ -1,4 +1,5 @@
-import { Badge, Text } from '@mantine/core'
+import { DotBadge } from '#ui/dot-badge.tsx'
+import { Text } from '@mantine/core'
 import { momentIn } from '#values/company-time.ts'
 import { duration } from '#values/durations.ts'
 import type { Timesheet } from '#time/timesheets/timesheets.ts'
@@ -15,16 +16,9 @@ export const ApprovalBadge = ({
 }) =>
   approval && (
     <div style={{ minWidth: 0 }}>
-      <Badge
-        variant="dot"
-        color={changed_since ? 'orange' : 'teal'}
-        fz={12}
-        px={8}
-        tt="none"
-        fw={600}
-      >
+      <DotBadge color={changed_since ? 'orange' : 'teal'}>
         {changed_since ? 'Changed since' : 'Approved'}
-      </Badge>
+      </DotBadge>
       <Text size="xs" c="dimmed" className="typed">
         {changed_since && `${duration(approval.paid_seconds)} approved `}by{' '}
         {approval.by_name ?? 'Unknown User'}, {momentIn(approval.at, zone)}

@@ -1,7 +1,8 @@
-import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordRequest } from '#time/requests/record-request-panel.tsx'
+import { DotBadge } from '#ui/dot-badge.tsx'
 import { spanIn, weekdayIn } from '#values/company-time.ts'
 import { RecordActions } from '#time/hours/record-actions.tsx'
 import { Correction, Deletion, Driving, Punches } from '#time/hours/record-facts.tsx'
@@ -88,12 +89,7 @@ const Unbroken = ({ children }: { children: ReactNode }) => (
 
 function Length({ record: { clock_in_time, clock_out_time, deleted_at } }: { record: TimeRecord }) {
   if (deleted_at !== null) return <DeletedBadge />
-  if (clock_out_time === null)
-    return (
-      <Badge variant="dot" color="teal" fz={12} px={8} tt="none" fw={600}>
-        {IN_PROGRESS}
-      </Badge>
-    )
+  if (clock_out_time === null) return <DotBadge color="teal">{IN_PROGRESS}</DotBadge>
   return (
     <Text fw={600} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       {recordLength((Date.parse(clock_out_time) - Date.parse(clock_in_time)) / 1000)}

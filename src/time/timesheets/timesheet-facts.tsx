@@ -1,4 +1,5 @@
-import { Anchor, Badge, Group, Text, VisuallyHidden } from '@mantine/core'
+import { DotBadge } from '#ui/dot-badge.tsx'
+import { Anchor, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { duration } from '#values/durations.ts'
 import { daysOf } from '#time/time-clock/pay-week.ts'
@@ -49,17 +50,9 @@ export const Worker = ({ sheet, week }: { sheet: Timesheet; week: string | undef
 )
 
 export const ClockBadge = ({ missing_out }: { missing_out: boolean }) => (
-  <Badge
-    variant="dot"
-    color={missing_out ? 'orange' : 'teal'}
-    fz={12}
-    px={8}
-    tt="none"
-    fw={600}
-    style={{ flexShrink: 0 }}
-  >
+  <DotBadge color={missing_out ? 'orange' : 'teal'} style={{ flexShrink: 0 }}>
     {missing_out ? 'Missing clock-out' : 'On the clock'}
-  </Badge>
+  </DotBadge>
 )
 
 interface WeekProps {

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title, Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -7,8 +7,6 @@ import { RefusedPunchesCard } from '#time/requests/refused-punches-card.tsx'
 import { zoneLabel } from '#values/time-zones.ts'
 import { weekOf } from '#time/time-clock/pay-week.ts'
 import { calendarDay } from '#values/times.ts'
-import { ApproveSeveralActions } from '#time/timesheets/approve-several-actions.tsx'
-import { ExportActions } from '#time/timesheets/export-actions.tsx'
 import { LastWeekBanner } from '#time/timesheets/last-week-banner.tsx'
 import { OnTheClockCard } from '#time/timesheets/on-the-clock-card.tsx'
 import { TimesheetCards } from '#time/timesheets/timesheet-cards.tsx'
@@ -18,6 +16,13 @@ import { weekQuery } from '#time/timesheets/week-query.client.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
+import { waitsFor } from '#time/timesheets/approvals.ts'
+import { ApproveSeveralDialog } from '#time/timesheets/approve-several-dialog.tsx'
+import type { TimesheetsWeek } from '#time/timesheets/timesheets.ts'
+import { useCan, useMe } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { IconChevronDown, IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { downloadFrom } from '#client/download.ts'
 
 const route = getRouteApi('/signed-in/timesheets')
 
@@ -72,3 +77,45 @@ export function TimesheetsPage() {
     </Stack>
   )
 }
+
+/** Opens one dialog for all weeks that wait for the person's approval, if there are two or more. */
+function ApproveSeveralActions({ of }: { of: TimesheetsWeek }) {
+  const me = useMe()
+  const mayApprove = useCan('timesheets.approve')
+  const show = useDialog()
+  const count = mayApprove ? waitsFor(of, me).length : 0
+  if (count < 2) return null
+  return (
+    <Button
+      variant="default"
+      onClick={() => show((state) => <ApproveSeveralDialog of={of} {...state} />)}
+    >
+      Approve {count} timesheets
+    </Button>
+  )
+}
+
+/** Downloads the week on screen as a file for payroll. */
+const ExportActions = ({ week }: { week: string }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+        Export
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        onClick={() => void downloadFrom(`/exports/timesheets.csv?week=${week}`)}
+      >
+        CSV for payroll
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        onClick={() => void downloadFrom(`/exports/timesheets.pdf?week=${week}`)}
+      >
+        PDF
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

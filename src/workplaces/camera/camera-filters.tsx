@@ -1,3 +1,4 @@
+import '#workplaces/camera/camera.css'
 import { Chip, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

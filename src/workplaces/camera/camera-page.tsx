@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { CameraPanel } from '#workplaces/camera/camera-panel.tsx'
 import { type CameraJob, useCameraJob } from '#workplaces/camera/camera-job.client.ts'
-import { CameraJobForm } from '#workplaces/camera/camera-job-form.tsx'
+import { Stack, Text, Title } from '@mantine/core'
+import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
+import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 
 const route = getRouteApi('/signed-in/camera')
 
@@ -31,3 +33,23 @@ export function CameraPage() {
     />
   )
 }
+
+/**
+ * Asks for the customer whose loss is photographed, if no one is clocked in or the photos are for
+ * another job.
+ */
+const CameraJobForm = ({ onChoose }: { onChoose: (customer: CustomerChoice) => void }) => (
+  <Stack maw={480}>
+    <Title order={1} fz="h3">
+      Camera
+    </Title>
+    <Text c="dimmed">
+      Choose the customer once. When you're on the clock, the camera knows where you are.
+    </Text>
+    <CustomerChoiceForm
+      label="Customer"
+      value={null}
+      onChange={(customer) => customer && onChoose(customer)}
+    />
+  </Stack>
+)

@@ -1,3 +1,4 @@
+import '#workplaces/camera/camera.css'
 import {
   ActionIcon,
   Button,

@@ -1,3 +1,4 @@
+import '#workplaces/dashboard/dashboard.css'
 import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

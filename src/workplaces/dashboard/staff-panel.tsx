@@ -1,3 +1,4 @@
+import '#workplaces/dashboard/dashboard.css'
 import { Box } from '@mantine/core'
 import { CustomerCountsCard } from '#workplaces/dashboard/customer-counts-card.tsx'
 import { EntryCards } from '#workplaces/dashboard/entry-cards.tsx'

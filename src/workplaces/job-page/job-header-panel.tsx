@@ -1,3 +1,4 @@
+import '#workplaces/job-page/job-page.css'
 import { ActionIcon, Anchor, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconClockPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -40,12 +40,7 @@ export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
           {isAwaited && (
             <Skeleton height={120} radius="md" role="status" aria-label="Loading the job" />
           )}
-          {overview && (
-            <WaitingQuestions
-              count={overview.waiting_questions as number | undefined}
-              onTab={onTab}
-            />
-          )}
+          {overview && <WaitingQuestions count={overview.waiting_questions} onTab={onTab} />}
           {overview && !overview.worked && isCurrent(job) && <CrewsToCallCard job={job} />}
           <CallerLeadsCard customer_id={job.customer_id} />
           <ContractsToSignCard customer_id={job.customer_id} />
@@ -75,14 +70,7 @@ export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
   )
 }
 
-/** During an update, a server of the previous version sends no count. */
-const WaitingQuestions = ({
-  count = 0,
-  onTab,
-}: {
-  count: number | undefined
-  onTab: Props['onTab']
-}) =>
+const WaitingQuestions = ({ count, onTab }: { count: number; onTab: Props['onTab'] }) =>
   count > 0 && (
     <Alert
       color="ember"

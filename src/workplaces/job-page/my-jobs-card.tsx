@@ -1,3 +1,4 @@
+import '#workplaces/job-page/job-page.css'
 import { Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

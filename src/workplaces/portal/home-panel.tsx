@@ -1,20 +1,23 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { stageOf, steps } from '#loss/customers/stage.ts'
 import { HomeInvoicesCard } from '#workplaces/portal/home-invoices-card.tsx'
 import { HomeJobsCard } from '#workplaces/portal/home-jobs-card.tsx'
 import { HomeNotesCard } from '#workplaces/portal/home-notes-card.tsx'
 import { HomePapersCard } from '#workplaces/portal/home-papers-card.tsx'
 import { HomePhotosCard } from '#workplaces/portal/home-photos-card.tsx'
-import { HomeQuestionsCard } from '#workplaces/portal/home-questions-card.tsx'
 import { NeedsCard, useNeedsAwaited } from '#workplaces/portal/needs-card.tsx'
 import { StageCard } from '#workplaces/portal/stage-card.tsx'
 import { WelcomeCard } from '#workplaces/portal/welcome-card.tsx'
 import { MyEquipmentCard } from '#equipment/placements/my-equipment-card.tsx'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
-import { InOrder, isAwaited, useInOrder } from '#client/in-order.tsx'
+import { InOrder, isAwaited, useInOrder, MayCome } from '#client/in-order.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { HomeLinkAction } from '#workplaces/portal/home-actions.tsx'
+import { MyQuestionsCard, myQuestions } from '#outside/questions/my-questions-card.tsx'
+import { useCan } from '#client/session.ts'
+import { Section } from '#ui/section.tsx'
 
 /**
  * A customer's loss on one page: its stage and whom to call, what they are asked to do, then
@@ -61,5 +64,28 @@ export function HomePanel() {
         </InOrder>
       </div>
     </>
+  )
+}
+
+/** Questions shown; the questions page has all of them. */
+const NEWEST = 2
+
+/**
+ * A form for a question to the office, and the latest questions with their answers. Renders nothing
+ * for a customer who can no longer ask and never did.
+ */
+function HomeQuestionsCard({ customer_id }: { customer_id: string }) {
+  const mayAsk = useCan('questions.ask')
+  const query = useInfiniteQuery(myQuestions(customer_id))
+  const count = query.data?.length ?? 0
+  if (!mayAsk && isAwaited(query)) return <MayCome />
+  if (!mayAsk && count === 0) return null
+  return (
+    <Section
+      title="Questions to the office"
+      action={count > NEWEST && <HomeLinkAction to="/questions">All questions</HomeLinkAction>}
+    >
+      <MyQuestionsCard customer_id={customer_id} most={NEWEST} />
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import '#workplaces/portal/portal.css'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -99,15 +99,8 @@ const aboutLine = (line: PaperLine) =>
 /** A short name for screen readers, however long the description is. */
 const nameOfLine = ({ description }: PaperLine) => firstLine(description, 60)
 
-/**
- * The invoice's lines. Renders nothing for an answer that a device kept from before answers had
- * lines.
- */
-function Lines({
-  invoice,
-}: {
-  invoice: Omit<MyInvoice, 'billed'> & Partial<Pick<MyInvoice, 'billed'>>
-}) {
+/** The invoice's lines. */
+function Lines({ invoice }: { invoice: MyInvoice }) {
   const number = shownNumber(invoice.invoice_number)
   if (!invoice.billed) return null
   return (
@@ -116,7 +109,7 @@ function Lines({
       number={number}
       actions={(line) => (
         <AskAboutInvoice
-          invoice={invoice as MyInvoice}
+          invoice={invoice}
           name={`${nameOfLine(line)}, ${number}`}
           start={aboutLine(line)}
         />
@@ -125,14 +118,10 @@ function Lines({
   )
 }
 
-/**
- * The payer of the invoice, as far as the record says. Renders nothing for an answer that a device
- * kept from before answers had this.
- */
+/** The payer of the invoice, as far as the record says. */
 function InsurerFacts({ invoice }: { invoice: MyInvoice }) {
   const zone = useCompanyZone()
-  const { insurer, open_cents } = invoice as Pick<MyInvoice, 'open_cents'> &
-    Partial<Pick<MyInvoice, 'insurer'>>
+  const { insurer, open_cents } = invoice
   if (!insurer) return null
   const stand = { isOpen: open_cents > 0, shares: sharesOf(invoice) }
   return (

@@ -1,3 +1,4 @@
+import '#workplaces/portal/portal.css'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ReleasePreviewDialog } from '#workplaces/portal/release-preview-dialog.tsx'

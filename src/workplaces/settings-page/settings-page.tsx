@@ -1,3 +1,4 @@
+import '#workplaces/settings-page/settings-page.css'
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { BadgesForm } from '#workplaces/settings-page/badges-form.tsx'
 import { BookkeepingForm } from '#workplaces/settings-page/bookkeeping-form.tsx'
 import { BillingForm } from '#workplaces/settings-page/billing-form.tsx'
 import { CompanyForm } from '#workplaces/settings-page/company-form.tsx'
-import { SettingsHistoryCard } from '#workplaces/settings-page/history-card.tsx'
 import { InvoiceSettingsForm } from '#workplaces/settings-page/invoice-settings-form.tsx'
 import { LogoForm } from '#workplaces/settings-page/logo-form.tsx'
 import { OfficesCard } from '#workplaces/settings-page/offices-card.tsx'
@@ -26,6 +26,9 @@ import { LoadFailure } from '#client/load-failure.tsx'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
+import { History } from '#people/audits/history-card.tsx'
+import { intervalWords } from '#fleet/vehicle-services/service-words.ts'
+import { changedField, settingWords } from '#workplaces/settings-page/setting-words.ts'
 
 /** The sections in display order. */
 const sectionsOf = (settings: Settings): { title: string; content: ReactNode }[] => [
@@ -90,3 +93,15 @@ export function SettingsPage() {
     </div>
   )
 }
+
+const words = { ...settingWords, ...intervalWords, address: 'Address' }
+
+/** The history of the settings, the offices and the service intervals. */
+const SettingsHistoryCard = () => (
+  <History
+    of="the settings"
+    tables={['settings', 'offices', 'service_intervals']}
+    words={words}
+    nameOf={changedField}
+  />
+)

@@ -1,3 +1,4 @@
+import '#workplaces/settings-page/settings-page.css'
 import { Anchor, Text } from '@mantine/core'
 import type { MouseEvent } from 'react'
 

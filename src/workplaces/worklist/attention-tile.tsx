@@ -1,3 +1,4 @@
+import '#workplaces/worklist/worklist.css'
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '#workplaces/worklist/worklist.css'
 import { Anchor, Group, Paper, Skeleton, Spoiler, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -25,19 +26,6 @@ import { useCan } from '#client/session.ts'
 import { useNow } from '#ui/now.ts'
 import { useRoomFor } from '#ui/room.ts'
 
-const noPapers: Worklist['papers'] = {
-  countersign: { count: 0, contract_id: null },
-  declined: { count: 0, contract_id: null },
-}
-const none: Worklist['unattended_jobs'] = { count: 0, entries: [] }
-const nonePaid: Worklist['paid_customers'] = { count: 0, entries: [] }
-const noFleet: Worklist['fleet'] = {
-  expiring_vehicles: 0,
-  due_services: 0,
-  requested_services: 0,
-  late_services: 0,
-}
-
 /**
  * Lists what needs attention today: jobs without a recent note, finished ones that are not billed,
  * and more.
@@ -62,20 +50,18 @@ export function WorklistCard() {
     quiet_jobs,
     pending_billing,
     refused_punches,
+    correction_requests,
     missed_clock_outs,
     unapproved_timesheets,
     unauthorized_jobs,
     equipment,
+    fleet,
+    papers,
+    due_follow_ups: follow_ups,
+    waiting_questions: questions,
+    unattended_jobs: unattended,
+    paid_customers: paid,
   } = data
-  // During an update, a server of the previous version is still running. Its answers lack newer
-  // fields.
-  const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
-  const follow_ups = (data.due_follow_ups as number | undefined) ?? 0
-  const questions = (data.waiting_questions as number | undefined) ?? 0
-  const correction_requests = (data.correction_requests as number | undefined) ?? 0
-  const papers = (data.papers as Worklist['papers'] | undefined) ?? noPapers
-  const unattended = (data.unattended_jobs as Worklist['unattended_jobs'] | undefined) ?? none
-  const paid = (data.paid_customers as Worklist['paid_customers'] | undefined) ?? nonePaid
   const ofPapers = papers.countersign.count + papers.declined.count
   const ofTime =
     unauthorized_jobs.count +

@@ -4,17 +4,70 @@ import { locationScope } from '#people/locations/locations.ts'
 import { countOpen } from '#time/requests/request-lists.server.ts'
 import { can } from '#access/roles.ts'
 import { senderFor } from '#papers/contracts/countersigning.server.ts'
-import { dueFollowUps } from '#workplaces/worklist/due-follow-ups.server.ts'
 import { jobMatters } from '#workplaces/worklist/job-matters.server.ts'
-import { paidCustomers } from '#workplaces/worklist/paid-customers.server.ts'
 import { paperMatters } from '#workplaces/worklist/paper-matters.server.ts'
-import { waitingQuestions } from '#workplaces/worklist/waiting-questions.server.ts'
 import { fleetMatters, noFleetMatters } from '#workplaces/worklist/fleet-matters.server.ts'
 import { missedClockOuts, unapprovedOf } from '#workplaces/worklist/time-matters.server.ts'
-import { COUNTED, MOST, worklist } from '#workplaces/worklist/worklist.ts'
+import { COUNTED, MOST, worklist, type Worklist } from '#workplaces/worklist/worklist.ts'
 import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
+
+/**
+ * Returns customers of a location, or of all, who paid in full while they still have units or an
+ * open job. Counts up to one more than is shown.
+ */
+async function paidCustomers(
+  db: Database,
+  place: string | undefined,
+): Promise<Worklist['paid_customers']> {
+  let paid = db
+    .selectFrom('customers as c')
+    .select(['c.id as customer_id', 'c.name as customer_name'])
+    .select(
+      sql<number>`(select count(*)::integer from placements p join jobs j on j.id = p.job_id
+        where j.customer_id = c.id and p.removed_at is null and p.voided_at is null)`.as('units'),
+    )
+    .where('c.is_paid_early', '=', true)
+    .where('c.contract_status', '<>', 'closed_and_paid')
+    .orderBy('c.id')
+    .limit(COUNTED + 1)
+  if (place) paid = paid.where('c.city_code', '=', place)
+  const found = await paid.execute()
+  return { count: found.length, entries: found.slice(0, MOST) }
+}
+
+/**
+ * Returns how many questions of a location, or of all, are waiting for an answer. Counts up to one
+ * more than is shown.
+ */
+async function waitingQuestions(db: Database, place: string | undefined) {
+  let waiting = db
+    .selectFrom('questions as q')
+    .select('q.id')
+    .where('q.answered_at', 'is', null)
+    .where('q.settled_at', 'is', null)
+    .limit(COUNTED + 1)
+  if (place)
+    waiting = waiting
+      .innerJoin('customers as c', 'c.id', 'q.customer_id')
+      .where('c.city_code', '=', place)
+  return (await waiting.execute()).length
+}
+
+/**
+ * Returns how many open invoices of a location, or of all, have a follow-up due today or earlier.
+ * Counts up to one more than is shown.
+ */
+async function dueFollowUps(db: Database, place: string | undefined) {
+  let due = db
+    .selectFrom('receivables')
+    .select('invoice_id')
+    .where(sql<boolean>`next_action_on <= (select app.company_day())`)
+    .limit(COUNTED + 1)
+  if (place) due = due.where('city_code', '=', place)
+  return (await due.execute()).length
+}
 
 export const view = allow('worklist.view')
   .route({
