@@ -22,6 +22,7 @@ const kinds = [
   /^[a-z-]+\.tables\.ts$/, // the owner of the feature's tables, and which tables its answers show
   /^[a-z-]+\.later\.ts$/, // queued work
   /^[a-z-]+\.server\.ts$/, // procedures
+  /^[a-z-]+\.(job|claim)(-view\.tsx|\.ts|\.sql)$/, // its part of a job or a claim: loss/jobs/of-job.ts
   /^[a-z-]+\.cases\.ts$/, // facts for the tests that try everything
   /^[a-z-]+\.client\.ts$/, // runs in a browser, not a component
   /^public-site\.css$/, // the public pages share no style with the app
