@@ -32,15 +32,12 @@ it('tells in SQL of the same events and counts as in words', () => {
   const made = globSync('*/*/*.sql', { cwd: source.pathname }).map(text).join('\n')
   const counted = [...made.matchAll(/^create view app\.job_count_(\w+)/gm)].map(([, name]) => name!)
   expect(counted.toSorted()).toEqual(Object.keys(jobCounts).toSorted())
-  const telling = globSync('*/*/*.job.sql', { cwd: source.pathname })
-    .filter((path) => text(path).includes('app.job_events_'))
-    .map((path) => path.replace('.job.sql', '.job.ts'))
-  expect(telling.toSorted()).toEqual(
-    nouns.flatMap(({ path, events }) => (events ? [path] : [])).toSorted(),
-  )
+  const telling = made.match(/^create view app\.job_events_/gm)!
+  expect(telling.length).toBe(nouns.filter(({ events }) => events).length)
   for (const { path, events = {} } of nouns)
     for (const kind of Object.keys(events)) {
-      expect(text(path.replace('.job.ts', '.job.sql')), path).toContain(`'${kind}'`)
+      const own = globSync(path.replace(/[^/]+$/, '*.sql'), { cwd: source.pathname }).map(text)
+      expect(own.join('\n'), path).toContain(`'${kind}'`)
       expect(eventTitle({ kind: kind as never, what: 'A', count: 1 })).not.toBe('')
     }
 })

@@ -54,10 +54,10 @@ export interface Released {
   /** True if there is no checkbox for all of them at once. */
   isSingle?: true
   /**
-   * When the customer sees them without being shown them, as a word of the sheet. Without it, the
-   * table has `visible_to_customer`.
+   * Set if no one decides whether the customer sees them: what the sheet says instead, such as when
+   * they do. Without it, the table has `visible_to_customer`.
    */
-  isByItself?: string
+  toCustomer?: string
 }
 
 /** The section of a part on a claim's page. */

@@ -55,5 +55,5 @@ export const claimPart = {
       ]),
   },
   folder: 'invoices',
-  released: { title: 'Invoices', table: 'invoices', isByItself: 'Sent' },
+  released: { title: 'Invoices', table: 'invoices', toCustomer: 'Sent' },
 } as const satisfies ClaimPart<InvoicesShape>

@@ -2,19 +2,19 @@
 import { claimPart as photos } from '#photos/photos/photos.claim.ts'
 import { claimPart as notes } from '#loss/notes/notes.claim.ts'
 import { claimPart as documents } from '#loss/documents/documents.claim.ts'
-import { claimPart as contracts } from '#papers/contracts/contracts.claim.ts'
-import { claimPart as placements } from '#equipment/placements/placements.claim.ts'
+import { claimPart as signedContracts } from '#papers/signed-contracts/signed-contracts.claim.ts'
+import { claimPart as equipmentLog } from '#equipment/equipment-log/equipment-log.claim.ts'
 import { claimPart as invoices } from '#money/invoices/invoices.claim.ts'
 
 /** What a claim can show, from top to bottom. */
-export const claimParts = [photos, notes, documents, contracts, placements, invoices] as const
+export const claimParts = [photos, notes, documents, signedContracts, equipmentLog, invoices] as const
 
 /** What they add to a claim. */
 export const claimShape = {
   ...photos.shape,
   ...notes.shape,
   ...documents.shape,
-  ...contracts.shape,
-  ...placements.shape,
+  ...signedContracts.shape,
+  ...equipmentLog.shape,
   ...invoices.shape,
 }

@@ -18,7 +18,7 @@ interface Props {
  * are sent.
  */
 const isByItself = (item: ReleaseItem, reader: Reader) =>
-  reader === 'to_customer' && releasedOf(item.kind).isByItself !== undefined
+  reader === 'to_customer' && releasedOf(item.kind).toCustomer !== undefined
 
 /**
  * Items of one kind, each with a checkbox for each reader. Notes are internal, so they can only be
@@ -77,7 +77,7 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
               <Table.Td key={reader}>
                 {isByItself(item, reader) ? (
                   <Text size="sm" c="dimmed">
-                    {released.isByItself}
+                    {released.toCustomer}
                   </Text>
                 ) : (
                   <Checkbox

@@ -70,11 +70,11 @@ export async function applyChanges(db: Database, { customer_id, rule, items }: R
 
 async function show(
   db: Database,
-  { table, isByItself }: Released,
+  { table, toCustomer }: Released,
   customer_id: string,
   items: readonly ReleaseChange[],
 ) {
-  const shownTo = isByItself
+  const shownTo = toCustomer
     ? sql`visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent)`
     : sql`visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent), visible_to_customer = coalesce(s.to_customer, visible_to_customer)`
   const { numAffectedRows } = await sql`

@@ -39,5 +39,5 @@ export const claimPart = {
       text: `Contract signed: ${title}`,
     })),
   folder: 'contracts',
-  released: { title: 'Signed contracts', table: 'contracts', isByItself: 'Signed' },
+  released: { title: 'Signed contracts', table: 'contracts', toCustomer: 'Signed' },
 } as const satisfies ClaimPart<ContractsShape>

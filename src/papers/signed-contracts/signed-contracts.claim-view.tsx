@@ -1,6 +1,6 @@
 import type { ClaimViewProps } from '#loss/jobs/claim-part.ts'
-import { ClaimContractCards } from '#papers/contracts/claim-contract-cards.tsx'
-import type { ContractsShape } from '#papers/contracts/contracts.claim.ts'
+import { ClaimContractCards } from '#papers/signed-contracts/claim-contract-cards.tsx'
+import type { ContractsShape } from '#papers/signed-contracts/signed-contracts.claim.ts'
 
 export const Section = ({ claim, ask }: ClaimViewProps<ContractsShape>) => (
   <ClaimContractCards

@@ -1,5 +1,5 @@
-import { PlacementLogTable } from '#equipment/placements/placement-log-table.tsx'
-import type { PlacementsShape } from '#equipment/placements/placements.claim.ts'
+import { PlacementLogTable } from '#equipment/equipment-log/placement-log-table.tsx'
+import type { PlacementsShape } from '#equipment/equipment-log/equipment-log.claim.ts'
 import type { ClaimViewProps } from '#loss/jobs/claim-part.ts'
 
 export const Section = ({ claim }: ClaimViewProps<PlacementsShape>) => (
