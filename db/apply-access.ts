@@ -33,17 +33,19 @@ export async function applyAccess(client: pg.ClientBase, always: boolean) {
 
 /**
  * Returns the text of every `.sql`, each after those whose functions it calls, because policies and
- * functions can only name what already exists.
+ * functions can only name what already exists. A line with `<noun>` is repeated for each noun.
  */
 function accessFiles() {
   const source = here('../src')
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.sql'),
   )
-  const texts = new Map(names.toSorted().map((name) => [name, read(source, name)]))
+  const written = names.toSorted().map((name) => [name, read(source, name)] as const)
+  const made = written.flatMap(([, text]) => [...text.matchAll(DEFINES)].map(([, name]) => name!))
+  const texts = new Map(written.map(([name, text]) => [name, forEachNoun(text, made)]))
   const homes = new Map(
     [...texts].flatMap(([name, text]) =>
-      [...text.matchAll(DEFINES)].map(([, made]) => [made!, name] as const),
+      [...text.matchAll(DEFINES)].map(([, one]) => [one!, name] as const),
     ),
   )
   const inOrder = new Set<string>()
@@ -61,6 +63,28 @@ function accessFiles() {
   for (const name of texts.keys()) add(name)
   return [...inOrder].map((name) => texts.get(name)!)
 }
+
+/**
+ * Repeats each line that names `app.<prefix>_<noun>` for every noun that has a function or view of
+ * that name, so that a noun is collected by its names. A `from` is repeated with the `select` in the
+ * line before it. A comment at the end of the line joins them: `-- union all`.
+ */
+export function forEachNoun(text: string, made: readonly string[]) {
+  return text.replaceAll(EACH_NOUN, (...found) => {
+    const [, line, prefix, joiner = ''] = found as [string, string, string, string?]
+    const nouns = made
+      .filter((name) => name.startsWith(`app.${prefix}`))
+      .map((name) => name.slice(`app.${prefix}`.length))
+    if (nouns.length === 0) throw new Error(`No noun makes app.${prefix}<noun>.`)
+    return nouns
+      .toSorted()
+      .map((noun) => line.replaceAll('<noun>', noun))
+      .join(` ${joiner}\n`)
+  })
+}
+const EACH_NOUN =
+  /^(?! *--)((?: *select (?!.*<noun>).*\n(?= *from ))?.*\bapp\.(\w+_)<noun>.*?)(?: -- (.+))?$/gm
+
 const DEFINES = /^create (?:function|procedure|view) (app\.\w+)/gm
 
 /**

@@ -25,7 +25,10 @@ interface Access {
 /** A feature's tables. A table that no feature names is open to no one. */
 export type Tables = { [Name in TableName]?: Access }
 
-/** Tables that a feature's answers are made of, by the first part of the procedures' names. */
+/**
+ * Tables that answers are made of, by the first part of the procedures' names. A noun of a job also
+ * names its tables for the answers that collect them: timeline, claims and releases.
+ */
 export type Shows = Record<string, TableName[]>
 
 // Each feature declares them in its `<noun>.tables.ts`.
@@ -38,7 +41,10 @@ const said = await Promise.all(
 
 export const tables: Tables = Object.assign({}, ...said.map((feature) => feature.tables))
 export const tableNames = Object.keys(tables) as TableName[]
-export const shows: Shows = Object.assign({}, ...said.map((feature) => feature.shows))
+export const shows: Shows = {}
+for (const feature of said)
+  for (const [answers, names] of Object.entries(feature.shows ?? {}))
+    shows[answers] = [...new Set([...(shows[answers] ?? []), ...names])]
 
 /**
  * Returns the answers that a change of this table affects. If there are none, no answer is declared

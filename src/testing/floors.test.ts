@@ -120,7 +120,7 @@ const isBrowser = (path: string) => /\.tsx$|\.client\.ts$|^(client|ui|browser)\/
 
 it('keeps rules that run anywhere free of the browser and of the server', () => {
   const mixed = imported
-    .filter(({ path }) => rules.includes(roomOf(path)) && /^[^.]+\.ts$/.test(path))
+    .filter(({ path }) => rules.includes(roomOf(path)) && /^[^.]+(\.(job|claim))?\.ts$/.test(path))
     .filter(({ from }) => isBrowser(from) || /\.server\.ts$|^(server|runtime|main)\//.test(from))
     .map(({ path, from }) => `${path} imports ${from}`)
   expect(mixed).toEqual([])

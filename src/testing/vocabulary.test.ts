@@ -24,6 +24,7 @@ const kinds = [
   /^[a-z-]+\.server\.ts$/, // procedures
   /^[a-z-]+\.route\.server\.ts$/, // a route that is no procedure
   /^[a-z-]+\.upload\.ts$/, // kinds of uploads whose files the noun takes
+  /^[a-z-]+\.(job|claim)(-view\.tsx|\.ts|\.sql)$/, // its part of a job or a claim: loss/jobs/of-job.ts
   /^[a-z-]+\.cases\.ts$/, // facts for the tests that try everything
   /^[a-z-]+\.client\.ts$/, // runs in a browser, not a component
   /^[a-z-]+\.css$/, // how its components look, imported by those that use it

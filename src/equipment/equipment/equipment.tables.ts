@@ -32,4 +32,7 @@ export const shows: Shows = {
     'release_rules',
   ],
   unitPhotos: ['unit_photos', 'files', 'placements', 'jobs', 'customers', 'profiles'],
+  timeline: ['placements', 'equipment'],
+  claims: ['placements', 'equipment'],
+  releases: ['placements', 'equipment'],
 }

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { PlacementLogTable } from '#equipment/placements/placement-log-table.tsx'
+import { PlacementLogTable } from '#equipment/equipment-log/placement-log-table.tsx'
 import { api } from '#client/api.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'

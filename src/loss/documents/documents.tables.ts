@@ -12,4 +12,7 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   documents: ['grants', 'files', 'documents', 'subfolders', 'folders', 'profiles', 'customers'],
+  timeline: ['documents'],
+  claims: ['documents'],
+  releases: ['documents'],
 }

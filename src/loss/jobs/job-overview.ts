@@ -2,17 +2,19 @@ import { z } from 'zod'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { missingOfPlace } from '#values/place.ts'
 import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
+import { jobCounts, tabCounts } from '#loss/jobs/of-job.gen.ts'
+import { keys } from '#values/keys.ts'
+
+type JobCount = keyof typeof jobCounts
 
 /** Counts of a job's contents, and who is working on it now. */
 export const jobOverview = z.object({
-  notes: z.number(),
-  waiting_questions: z
-    .number()
-    .describe('Of the customer and their claims agents, about this job or none'),
-  photos: z.number(),
-  documents: z.number().describe('In the folder of the job'),
-  contracts: z.number().describe('Of the customer'),
-  equipment: z.number().describe('Units that stand there now'),
+  ...(Object.fromEntries(
+    keys(jobCounts).map((name) => [
+      name,
+      jobCounts[name] ? z.number().describe(jobCounts[name]) : z.number(),
+    ]),
+  ) as Record<JobCount, z.ZodNumber>),
   authorized: z.boolean().describe('The customer signed a work authorization'),
   signed_off: z
     .object({ id: z.string(), title: z.string(), contract_number: z.string().nullable() })
@@ -23,6 +25,13 @@ export const jobOverview = z.object({
   crew: z.array(z.string()).describe('The names of those on the clock for it now'),
 })
 export type JobOverview = z.infer<typeof jobOverview>
+
+/** Returns the counts that the tabs of a job show. */
+export const countsOfTabs = (overview: Pick<JobOverview, JobCount>) =>
+  Object.fromEntries(keys(tabCounts).map((tab) => [tab, overview[tabCounts[tab]]])) as Record<
+    keyof typeof tabCounts,
+    number
+  >
 
 /** Someone on the clock in a job's location or elsewhere in its state, and where they are now. */
 export const crewNear = z.object({

@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { tabsOfNouns } from '#loss/jobs/of-job.gen.ts'
+import { keys } from '#values/keys.ts'
 
 /** The tabs of a job, each with its own URL. Without a tab in the URL, it shows the first. */
-export const jobTabs = {
-  overview: 'Overview',
-  notes: 'Notes',
-  pictures: 'Pictures',
-  documents: 'Documents',
-  contracts: 'Contracts',
-  equipment: 'Equipment',
-  hours: 'Hours',
-  invoice: 'Invoice',
-} as const
+export const jobTabs = { overview: 'Overview', ...tabsOfNouns } as const
 export type JobTab = keyof typeof jobTabs
-export const jobTab = z.enum(Object.keys(jobTabs) as JobTab[])
+export const jobTab = z.enum(keys(jobTabs))

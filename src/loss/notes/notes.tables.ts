@@ -13,4 +13,7 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   notes: ['jobs', 'notes', 'profiles', 'customers'],
+  timeline: ['notes'],
+  claims: ['notes'],
+  releases: ['notes'],
 }

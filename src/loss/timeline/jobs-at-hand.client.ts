@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Job } from '#loss/jobs/jobs.ts'
-import { notesQuery } from '#loss/notes/notes-query.client.ts'
+import { readAhead } from '#loss/jobs/of-job.gen.ts'
 import { timelineQuery } from '#loss/timeline/timeline-query.client.ts'
 import { api } from '#client/api.ts'
+import { byPages } from '#client/by-pages.ts'
+
+/** Returns a procedure by its name; main/of-job.test.ts checks that it takes a job's id. */
+const procedure = (name: string) => {
+  const [noun, verb] = name.split('.') as [string, string]
+  return (api as unknown as Record<string, Record<string, typeof api.notes.list>>)[noun]![verb]!
+}
 
 /**
  * Preloads these jobs, so that they are on the device in a basement without a signal. It does
@@ -21,11 +28,13 @@ export function useJobsAtHand(jobs: readonly Job[] | undefined) {
         await queryClient.prefetchQuery(
           api.customers.read.queryOptions({ input: { id: customer_id } }),
         )
-        await queryClient.prefetchQuery(
-          api.placements.ofJob.queryOptions({ input: { job_id: id } }),
-        )
         await queryClient.prefetchInfiniteQuery(timelineQuery(id))
-        await queryClient.prefetchInfiniteQuery(notesQuery(id))
+        for (const [name, how] of Object.entries(readAhead)) {
+          const list = procedure(name)
+          if (how === 'pages')
+            await queryClient.prefetchInfiniteQuery(list.infiniteOptions(byPages({ job_id: id })))
+          else await queryClient.prefetchQuery(list.queryOptions({ input: { job_id: id } }))
+        }
       }
     }
     void read()

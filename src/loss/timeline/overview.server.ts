@@ -2,6 +2,8 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type JobOverview, jobOverview } from '#loss/jobs/job-overview.ts'
+import { jobCounts } from '#loss/jobs/of-job.gen.ts'
+import { keys } from '#values/keys.ts'
 import { rowId } from '#values/text.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -19,11 +21,14 @@ export const overview = allow('timeline.list')
   .handler(async ({ input: { id }, context: { db } }) => {
     const found = await db
       .selectFrom('jobs as j')
+      .innerJoin(sql`app.job_counts`.as<'k'>(sql.ref('k')), (join) =>
+        join.on(sql<boolean>`k.job_id = j.id`),
+      )
       .where('j.id', '=', id)
       .select([
         'j.last_noted_at',
         sql<string[]>`app.crew_of(j.id)`.as('crew'),
-        sql<number>`app.open_placements(j.id)`.as('equipment'),
+        ...keys(jobCounts).map((name) => sql.ref<number>(`k.${name}`).as(name)),
       ])
       .select([
         sql<boolean>`exists (select from contracts c where c.customer_id = j.customer_id and c.purpose = 'work_authorization' and c.signing_status = 'signed')`.as(
@@ -38,47 +43,7 @@ export const overview = allow('timeline.list')
           where c.customer_id = j.customer_id and c.purpose = 'completion' and c.signing_status = 'signed' and c.created_at >= j.created_at
           order by c.created_at desc limit 1)`.as('signed_off'),
       ])
-      .select((j) => [
-        j
-          .selectFrom('notes as n')
-          .select(({ fn }) => fn.countAll<string>().as('notes'))
-          .whereRef('n.job_id', '=', 'j.id')
-          .as('notes'),
-        j
-          .selectFrom('questions as q')
-          .select(({ fn }) => fn.countAll<string>().as('waiting_questions'))
-          .whereRef('q.customer_id', '=', 'j.customer_id')
-          .where(sql<boolean>`(q.job_id = j.id or q.job_id is null)`)
-          .where('q.answered_at', 'is', null)
-          .where('q.settled_at', 'is', null)
-          .as('waiting_questions'),
-        j
-          .selectFrom('photos as p')
-          .select(({ fn }) => fn.countAll<string>().as('photos'))
-          .whereRef('p.job_id', '=', 'j.id')
-          .where('p.deleted_at', 'is', null)
-          .as('photos'),
-        j
-          .selectFrom('documents as d')
-          .select(({ fn }) => fn.countAll<string>().as('documents'))
-          .whereRef('d.folder_id', '=', 'j.folder_id')
-          .where('d.deleted_at', 'is', null)
-          .as('documents'),
-        j
-          .selectFrom('contracts as c')
-          .select(({ fn }) => fn.countAll<string>().as('contracts'))
-          .whereRef('c.customer_id', '=', 'j.customer_id')
-          .as('contracts'),
-      ])
       .executeTakeFirst()
     if (!found) throw new ORPCError('NOT_FOUND', { message: 'Job not found' })
-    const { notes, waiting_questions, photos, documents, contracts, ...rest } = found
-    return {
-      ...rest,
-      notes: Number(notes),
-      waiting_questions: Number(waiting_questions),
-      photos: Number(photos),
-      documents: Number(documents),
-      contracts: Number(contracts),
-    }
+    return found
   })

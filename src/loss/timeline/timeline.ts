@@ -1,33 +1,9 @@
 import { z } from 'zod'
+import { eventKinds } from '#loss/jobs/of-job.gen.ts'
 import { rowId } from '#values/text.ts'
 import { listPlace } from '#values/list-query.ts'
 
-/**
- * The kinds of events on a job. Photos are grouped by day and sender; all others are listed one by
- * one.
- */
-export const eventKinds = [
-  'opened',
-  'status',
-  'customer_status',
-  'note',
-  'question',
-  'answer',
-  'photos',
-  'document',
-  'contract',
-  'contract_signed',
-  'contract_declined',
-  'placed',
-  'picked_up',
-  'taken_back',
-  'invoice_sent',
-  'paid',
-  'refunded',
-  'clocked_in',
-  'clocked_out',
-] as const
-
+/** Something that happened on a job. Photos are grouped by day and sender. */
 export const timelineEvent = z.object({
   id: z.string(),
   kind: z.enum(eventKinds),

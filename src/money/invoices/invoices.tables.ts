@@ -61,4 +61,7 @@ const shown: Shows[string] = [
 export const shows: Shows = {
   invoices: shown,
   unbilled: shown,
+  timeline: ['invoices', 'payments'],
+  claims: ['invoices', 'payments'],
+  releases: ['invoices', 'invoice_papers'],
 }

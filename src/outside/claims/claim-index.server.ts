@@ -1,11 +1,7 @@
 import { html, raw } from 'hono/html'
-import { equipmentCategories } from '#equipment/equipment/equipment.ts'
-import { rentalDays } from '#equipment/rental/rental-days.ts'
-import { seenStatuses, shownNumber } from '#money/invoices/invoice-status.ts'
 import { claimStages, lossAddress, lossFacts } from '#outside/claims/claim-words.ts'
-import type { Claim } from '#outside/claims/claims.ts'
-import { shownDollars } from '#values/amounts.ts'
-import { exactTime, shownDay } from '#values/times.ts'
+import { type Claim, parts } from '#outside/claims/claims.ts'
+import { exactTime } from '#values/times.ts'
 
 type Markup = ReturnType<typeof html>
 interface Packed {
@@ -19,7 +15,7 @@ interface Packed {
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}
 td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #ccc;overflow-wrap:anywhere}code{font-size:.8em}`
 
-const table = (heads: string[], rows: (string | Markup)[][]) =>
+const table = (heads: readonly string[], rows: (string | Markup)[][]) =>
   html`<table>
     <thead>
       <tr>
@@ -91,43 +87,14 @@ export const claimIndex = (
           ],
         )}
         ${loss(claim)}
-        ${section(
-          'Notes',
-          claim.notes.length === 0,
-          table(
-            ['When', 'Note'],
-            claim.notes.map(({ noted_at, content }) => [exactTime(noted_at, zone), content]),
-          ),
-        )}
-        ${section(
-          'Equipment log',
-          claim.equipment.length === 0,
-          table(
-            ['Unit', 'Equipment', 'Room', 'Placed', 'Picked up', 'Rental days'],
-            claim.equipment.map((one) => [
-              one.item_number,
-              `${one.name} (${equipmentCategories[one.category]})`,
-              one.room ?? '—',
-              exactTime(one.placed_at, zone),
-              one.removed_at ? exactTime(one.removed_at, zone) : 'On site',
-              `${rentalDays(one, claim.rental_day_rule, zone, madeAt)}${one.removed_at ? '' : ' so far'}`,
-            ]),
-          ),
-        )}
-        ${section(
-          'Invoices',
-          claim.invoices.length === 0,
-          table(
-            ['Invoice', 'Issued', 'Due', 'Total', 'Open', 'Status'],
-            claim.invoices.map((one) => [
-              shownNumber(one.invoice_number),
-              shownDay(one.date_issued),
-              shownDay(one.date_due),
-              shownDollars(one.total_cents),
-              shownDollars(one.open_cents),
-              seenStatuses[one.status],
-            ]),
-          ),
+        ${parts.map(
+          (part) =>
+            part.table &&
+            section(
+              part.title,
+              part.isEmpty(claim),
+              table(part.table.heads, part.table.rows(claim, zone, madeAt)),
+            ),
         )}
         ${section(
           'Photos',

@@ -1,16 +1,18 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ClaimFactsCard } from '#outside/claims/claim-facts.tsx'
 import { ClaimTimelineCard } from '#outside/claims/claim-timeline-card.tsx'
 import { counted, itemName } from '#outside/claims/claim-words.ts'
-import { ClaimNoteCards } from '#outside/claims/claim-note-cards.tsx'
-import { ClaimContractCards } from '#outside/claims/claim-contract-cards.tsx'
-import { type Claim, type ItemKind, itemKinds } from '#outside/claims/claims.ts'
-import { SeenDocumentCards } from '#loss/documents/seen-document-cards.tsx'
-import { PlacementLogTable } from '#equipment/placements/placement-log-table.tsx'
-import { shownNumber } from '#money/invoices/invoice-status.ts'
-import { SeenInvoiceCards } from '#money/invoices/seen-invoice-cards.tsx'
-import type { About, AboutKind } from '#outside/questions/questions.ts'
+import { claimViews } from '#outside/claims/claim-views.gen.ts'
+import {
+  type Claim,
+  type ItemKind,
+  itemKinds,
+  parts as claimParts,
+} from '#outside/claims/claims.ts'
+import type { ClaimViewProps } from '#loss/jobs/claim-part.ts'
+import type { claimShape } from '#outside/claims/claim-parts.gen.ts'
+import { type About, type AboutKind, aboutKinds } from '#outside/questions/questions.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
@@ -85,62 +87,20 @@ export function ClaimPanel({
   )
 }
 
+const views: Partial<Record<ItemKind, ComponentType<ClaimViewProps<typeof claimShape>>>> =
+  claimViews
+
 /** Returns the parts of a claim that can be shown, each with its content. */
-function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>) {
-  const { photo_days, notes, documents, contracts, equipment, invoices } = claim
-  const asking = (about_kind: AboutKind, about_id: string, name: string) =>
-    ask?.({ about_kind, about_id }, name)
-  const named = (label: string) => ({ label: `${label} of ${claim.name}` })
-  return [
-    { title: 'Photos', content: photo_days.length > 0 && photos },
-    {
-      title: 'Notes',
-      content: notes.length > 0 && (
-        <ClaimNoteCards notes={notes} actions={({ id }, name) => asking('note', id, name)} />
-      ),
-    },
-    {
-      title: 'Documents',
-      content: documents.length > 0 && (
-        <SeenDocumentCards
-          documents={documents}
-          {...named('Documents')}
-          actions={({ id, name }) => asking('document', id, name)}
-        />
-      ),
-    },
-    {
-      title: 'Signed contracts',
-      content: contracts.length > 0 && (
-        <ClaimContractCards
-          contracts={contracts}
-          {...named('Signed contracts')}
-          actions={({ id, title }) => asking('contract', id, title)}
-        />
-      ),
-    },
-    {
-      title: 'Equipment log',
-      content: equipment.length > 0 && (
-        <PlacementLogTable
-          placements={equipment}
-          rule={claim.rental_day_rule}
-          {...named('Equipment')}
-        />
-      ),
-    },
-    {
-      title: 'Invoices',
-      content: invoices.length > 0 && (
-        <SeenInvoiceCards
-          invoices={invoices}
-          {...named('Invoices')}
-          actions={({ id, invoice_number }) => asking('invoice', id, shownNumber(invoice_number))}
-        />
-      ),
-    },
-  ]
-}
+const partsOf = ({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>) =>
+  claimParts.map(({ kind, title, isEmpty }) => {
+    const View = views[kind]
+    const asking = (about_id: string, name: string) =>
+      kind in aboutKinds && ask?.({ about_kind: kind as AboutKind, about_id }, name)
+    return {
+      title,
+      content: !isEmpty(claim) && (View ? <View claim={claim} ask={asking} /> : photos),
+    }
+  })
 
 /** Lists what is new since the last visit, by kind. */
 function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos: number }) {
@@ -150,10 +110,9 @@ function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos
   const counts = itemKinds
     .map((kind) => ({ kind, count: kind === 'photo' ? photos : of(kind).length }))
     .filter(({ count }) => count > 0)
+  const named = new Set(claimParts.flatMap(({ kind, isNamed }) => (isNamed ? [kind] : [])))
   const names = items.flatMap(({ kind, id }) =>
-    kind === 'document' || kind === 'contract' || kind === 'invoice'
-      ? [itemName(claim, kind, id)]
-      : [],
+    named.has(kind) ? [itemName(claim, kind, id)] : [],
   )
   return (
     <Paper withBorder p="sm" component="section" aria-label="New since your last visit">

@@ -6,9 +6,9 @@ import {
   type ItemKind,
   type Look,
   itemKinds,
+  parts,
 } from '#outside/claims/claims.ts'
 import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
-import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { shownDay } from '#values/times.ts'
 
 /**
@@ -50,16 +50,9 @@ export const lossFacts = (job: ClaimJob): [name: string, value: string][] =>
     ] as const
   ).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
 
-export const kindNames: Record<ItemKind, { one: string; many: string }> = {
-  photo: { one: 'photo', many: 'photos' },
-  note: { one: 'note', many: 'notes' },
-  document: { one: 'document', many: 'documents' },
-  contract: { one: 'signed contract', many: 'signed contracts' },
-  equipment: { one: 'equipment entry', many: 'equipment entries' },
-  invoice: { one: 'invoice', many: 'invoices' },
-}
+const partOf = (kind: ItemKind) => parts.find((part) => part.kind === kind)!
 export const counted = (count: number, kind: ItemKind, adjective = '') =>
-  `${count} ${adjective}${kindNames[kind][count === 1 ? 'one' : 'many']}`
+  `${count} ${adjective}${partOf(kind).words[count === 1 ? 'one' : 'many']}`
 
 /** Returns how many items of all kinds are new. */
 export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
@@ -70,15 +63,7 @@ export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
   itemKinds.flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : [])).join(', ')
 
 /** Returns the name of an item in a claim; undefined if the claim does not contain it. */
-export function itemName(claim: Claim, kind: ItemKind, id: string) {
-  const of = <Row extends { id: string }>(rows: readonly Row[]) => rows.find((row) => row.id === id)
-  if (kind === 'note') return of(claim.notes) && 'Note'
-  if (kind === 'document') return of(claim.documents)?.name
-  if (kind === 'contract') return of(claim.contracts)?.title
-  if (kind === 'equipment') return of(claim.equipment)?.name
-  const invoice = kind === 'invoice' ? of(claim.invoices) : undefined
-  return invoice && shownNumber(invoice.invoice_number)
-}
+export const itemName = (claim: Claim, kind: ItemKind, id: string) => partOf(kind).nameOf(claim, id)
 
 /** Describes a look in a few words. */
 export const lookName = ({ what, name }: Pick<Look, 'what' | 'name'>) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { downloadZip } from 'client-zip'
 import { claimIndex } from '#outside/claims/claim-index.server.ts'
-import type { Claim } from '#outside/claims/claims.ts'
+import { type Claim, type FileKind, parts } from '#outside/claims/claims.ts'
 import type { Outgoing, Released } from '#files/outgoing-files/outgoing.server.ts'
 import { type Hold, type OutgoingFacts, holds } from '#files/outgoing-files/outgoing-files.ts'
 
@@ -10,7 +10,7 @@ import { type Hold, type OutgoingFacts, holds } from '#files/outgoing-files/outg
  * data goes out; then the hash is that of the copy.
  */
 export interface ClaimFile {
-  kind: 'photo' | 'document' | 'contract' | 'invoice'
+  kind: FileKind
   item_id: string
   id: string
   name: string
@@ -24,12 +24,7 @@ export interface ClaimFile {
   release: OutgoingFacts
 }
 
-const folders = {
-  photo: 'photos',
-  document: 'documents',
-  contract: 'contracts',
-  invoice: 'invoices',
-} as const
+const folderOf = (kind: FileKind) => parts.find((part) => part.kind === kind)!.folder!
 export const copyOf = ({ is_copy }: Pick<ClaimFile, 'is_copy'>) =>
   is_copy ? ('view' as const) : undefined
 
@@ -39,8 +34,8 @@ export function fileName({
   is_copy,
   media_type,
 }: Pick<ClaimFile, 'name' | 'is_copy' | 'media_type'>) {
-  // oxlint-disable-next-line no-control-regex -- which no system can write
   const plain =
+    // oxlint-disable-next-line no-control-regex -- which no system can write
     name.replaceAll(/[\u0000-\u001f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, '_').trim() || 'file'
   if (is_copy)
     return `${plain.replace(/\.(jpe?g|png|heic|heif|webp|tiff?|gif|bmp|avif)$/i, '')}.jpg`
@@ -66,9 +61,10 @@ export function packed<File extends ClaimFile>(files: readonly File[]) {
     const whole = fileName(file)
     const dot = whole.lastIndexOf('.')
     const [stem, extension] = dot > 0 ? [whole.slice(0, dot), whole.slice(dot)] : [whole, '']
-    let path = `${folders[file.kind]}/${whole}`
+    const folder = folderOf(file.kind)
+    let path = `${folder}/${whole}`
     for (let n = 2; taken.has(path.toLowerCase()); n++)
-      path = `${folders[file.kind]}/${stem} (${n})${extension}`
+      path = `${folder}/${stem} (${n})${extension}`
     taken.add(path.toLowerCase())
     return { ...file, path }
   })

@@ -1,52 +1,18 @@
--- A claim as seen by the people who handle it for an insurer. It is defined only here: claim_of
--- returns its contents, claim_files the files that belong to it, claim_items when each item
--- arrived. The functions at the end decide who may ask.
-
--- Returns when a row was last shown to claims agents, or to the people for whom another field shows
--- it. If the history doesn't say, returns `otherwise`, the time the row was created.
-create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz,
-  by_field text default 'visible_to_claims_agent') returns timestamptz
-language sql stable set search_path = pg_catalog, pg_temp
-as $$
-  select coalesce(max(a.at), otherwise) from public.audits a
-  where a.table_name = a_table and a.row_id = a_row::text and a.field = by_field
-  and a.new_value = 'true'
-$$;
+-- A claim as seen by the people who handle it for an insurer: claim_of returns its contents,
+-- claim_files the files that belong to it, claim_items when each item arrived. Each noun hands up
+-- its own part in its `.claim.sql`, in functions that are found by their names; they have no SET
+-- clause where Postgres should inline them. The functions at the end decide who may ask.
 
 -- Returns everything shown, with the time it arrived. An item is new if the agent has not seen it.
 create function app.claim_items(customer uuid) returns table (kind text, id uuid, at timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
-  select 'photo', p.id, p.uploaded_at from public.photos p join public.files f on f.id = p.id
-    where p.customer_id = customer and app.shown_to_agents(p) and f.state = 'ready'
-    and app.releases(customer, 'photos')
-  union all
-  select 'note', n.id, app.shown_at('notes', n.id, n.created_at) from public.jobs j
-    join public.notes n on n.job_id = j.id
-    where j.customer_id = customer and n.visible_to_claims_agent
-  union all
-  select 'document', d.id, app.shown_at('documents', d.id, d.uploaded_at)
-    from public.folders o join public.documents d on d.folder_id = o.id
-    join public.files f on f.id = d.id
-    where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
-    and f.state = 'ready'
-  union all
-  select 'contract', c.id, app.shown_at('contracts', c.id, c.created_at) from public.contracts c
-    where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
-  union all
-  select 'equipment', p.id, p.created_at from public.jobs j
-    join public.placements p on p.job_id = j.id
-    where j.customer_id = customer and p.voided_at is null and app.releases(customer, 'equipment')
-  union all
-  select 'invoice', i.id, app.shown_at('invoices', i.id, i.sent_at) from public.invoices i
-    where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
+  select kind, id, at from app.claim_items_<noun>(customer) -- union all
 $$;
 
 -- Returns the files of everything shown: photos and other pictures as copies without camera data
--- (`is_copy`), contracts as they were signed. The hash is that of the bytes that go out, unless
--- `release` says otherwise (outgoing-files.ts). Photos are named the way an adjuster files them: by
--- claim, room and the time taken, on the company's clock. The default folder that photos are in is
--- not a room.
+-- (`is_copy`), everything else under the file's own name unless its noun gives it one. The hash is
+-- that of the bytes that go out, unless `release` says otherwise (outgoing-files.ts).
 create function app.claim_files(customer uuid)
 returns table (kind text, item_id uuid, id uuid, name text, room text, media_type text,
   is_copy boolean, sha256 text, size double precision,
@@ -54,32 +20,7 @@ returns table (kind text, item_id uuid, id uuid, name text, room text, media_typ
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   with shown as (
-    select 'photo' as kind, p.id as item_id, p.id,
-      concat_ws(' ', coalesce(k.claim_number, k.customer_number), d.name,
-        to_char(p.taken_at at time zone (select s.time_zone from public.settings s),
-          'YYYY-MM-DD HH24MI')) || '.jpg' as name, d.name as room, p.taken_at as at
-      from public.photos p join public.customers k on k.id = p.customer_id
-        left join public.photo_folders d on d.id = p.folder_id and d.name <> 'General'
-      where p.customer_id = customer and app.shown_to_agents(p) and app.releases(customer, 'photos')
-    union all
-    select 'document', d.id, d.id, null, null, d.uploaded_at from public.folders o
-      join public.documents d on d.folder_id = o.id
-      where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
-    union all
-    select 'contract', c.id, x.id, c.title || case when x.place > 0 then ' page ' || x.place else ''
-      end, null, c.created_at
-      from public.contracts c cross join lateral (
-        select coalesce(c.sealed_id, c.paper_id) as id, 0 as place
-          where c.sealed_id is not null
-          or not exists (select from public.scans s where s.contract_id = c.id)
-        union all
-        select s.id, s.place from public.scans s where s.contract_id = c.id
-          and c.sealed_id is null) x
-      where c.customer_id = customer and c.signing_status = 'signed' and c.visible_to_claims_agent
-    union all
-    select 'invoice', i.id, p.file_id, null, null, i.sent_at from public.invoices i
-      join public.invoice_papers p on p.invoice_id = i.id
-      where i.customer_id = customer and i.sent_at is not null and i.visible_to_claims_agent
+    select kind, item_id, id, name, room, at from app.claim_files_<noun>(customer) -- union all
   )
   select s.kind, s.item_id, f.id, coalesce(s.name, f.name), s.room, f.media_type,
     f.media_type like 'image/%',
@@ -88,18 +29,7 @@ as $$
   from shown s join public.files f on f.id = s.id where f.state = 'ready'
 $$;
 
--- Returns the payments on an invoice with their dates, latest first, without reversed ones. Leaves
--- out references, notes and names.
-create function app.payments_shown(invoice uuid) returns jsonb
-language sql stable set search_path = pg_catalog, pg_temp
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'kind', y.kind, 'paid_on', y.paid_on,
-    'amount_cents', y.amount_cents, 'payer', y.payer)
-    order by y.paid_on desc, y.id), '[]')
-  from public.payments y where y.invoice_id = invoice and y.reversed_at is null
-$$;
-
--- Returns the same for all invoices that are shown to the calling agent.
+-- Returns the payments on all invoices that are shown to the calling agent.
 create function app.granted_payments() returns table (invoice_id uuid, payments jsonb)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -116,66 +46,19 @@ create function app.claim_of(customer uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('id', c.id, 'customer_number', c.customer_number, 'name', c.name,
-    'address', c.address, 'city', c.city,
-      'state', c.state, 'zip_code', c.zip_code, 'insurance_company', c.insurance_company,
-      'claim_number', c.claim_number,
-      'contract_status', c.contract_status,
-      'rental_day_rule', (select s.rental_day_rule from public.settings s))
-    || jsonb_build_object(
-      'jobs', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id,
-        'description', j.description, 'start_date', j.start_date,
-          'end_date', j.end_date, 'date_of_loss', j.date_of_loss, 'cause_of_loss', j.cause_of_loss,
-          'water_category', j.water_category,
-          'water_class', j.water_class, 'policy_number', j.policy_number)
-            order by j.start_date desc, j.id), '[]')
-        from public.jobs j where j.customer_id = c.id),
-      'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'content', n.content,
-        'noted_at', n.noted_at) order by n.noted_at desc, n.id), '[]')
-        from public.jobs j join public.notes n on n.job_id = j.id where j.customer_id = c.id
-        and n.visible_to_claims_agent),
-      'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', f.name,
-        'media_type', f.media_type, 'size', f.size,
-          'description', d.description, 'uploaded_at', d.uploaded_at, 'state', f.state)
-            order by d.uploaded_at desc, d.id), '[]')
-        from public.folders o join public.documents d on d.folder_id = o.id
-        join public.files f on f.id = d.id
-        where o.customer_id = c.id and d.deleted_at is null and d.visible_to_claims_agent
-        and f.state = 'ready'),
-      'contracts', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id,
-        'contract_number', k.contract_number, 'title', k.title,
-          'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name,
-            'media_type', f.media_type, 'size', f.size) order by f.name), '[]')
-            from app.claim_files(c.id) f where f.item_id = k.id), 'created_at', k.created_at,
-          'signed_at', k.signed_at,
-          'is_on_paper', exists (select from public.scans n where n.contract_id = k.id))
-            order by k.created_at desc, k.id), '[]')
-        from public.contracts k where k.customer_id = c.id and k.signing_status = 'signed'
-        and k.visible_to_claims_agent),
-      'equipment', (select coalesce(jsonb_agg(to_jsonb(e) order by e.placed_at desc, e.id), '[]')
-        from (
-          select p.id, e.name, e.category, p.room, p.placed_at, p.removed_at, e.item_number
-          from public.jobs j join public.placements p on p.job_id = j.id
-          join public.equipment e on e.id = p.equipment_id
-          where j.customer_id = c.id and p.voided_at is null and app.releases(c.id, 'equipment')
-          order by p.placed_at desc, p.id limit 500) e),
-      'invoices', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id,
-        'invoice_number', i.invoice_number,
-          'status', case i.status when 'written_off' then 'closed' else i.status
-            end, 'date_issued', i.date_issued, 'date_due', i.date_due,
-          'total_cents', i.total_cents, 'paid_cents', i.paid_cents, 'open_cents', i.open_cents,
-          'deductible_cents', i.deductible_cents, 'insurance_company', c.insurance_company,
-          'file_id', p.file_id,
-          'payments', app.payments_shown(i.id)) order by i.invoice_number desc), '[]')
-        from public.invoices i left join public.invoice_papers p on p.invoice_id = i.id
-        where i.customer_id = c.id and i.sent_at is not null and i.visible_to_claims_agent),
-      'items', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'at', t.at)
-        order by t.at desc, t.id), '[]')
-        from app.claim_items(c.id) t where t.kind <> 'photo'),
-      'photo_days', (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'count', d.count)
-        order by d.day desc), '[]')
-        from (select app.company_day(t.at) as day,
-          count(*) as count
-          from app.claim_items(c.id) t where t.kind = 'photo' group by 1) d))
+    'address', c.address, 'city', c.city, 'state', c.state, 'zip_code', c.zip_code,
+    'insurance_company', c.insurance_company, 'claim_number', c.claim_number,
+    'contract_status', c.contract_status,
+    'jobs', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id,
+      'description', j.description, 'start_date', j.start_date, 'end_date', j.end_date,
+      'date_of_loss', j.date_of_loss, 'cause_of_loss', j.cause_of_loss,
+      'water_category', j.water_category, 'water_class', j.water_class,
+      'policy_number', j.policy_number) order by j.start_date desc, j.id), '[]')
+      from public.jobs j where j.customer_id = c.id),
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'at', t.at)
+      order by t.at desc, t.id), '[]')
+      from app.claim_items(c.id) t where t.kind <> 'photo'))
+    || app.claim_part_<noun>(c.id)
   from public.customers c where c.id = customer
 $$;
 
@@ -307,15 +190,9 @@ declare
   found record;
 begin
   if app.actor_role() is distinct from 8 then return; end if;
-  customer := coalesce((select p.customer_id from public.photos p where p.id = a_file),
-    (select o.customer_id from public.documents d join public.folders o on o.id = d.folder_id
-      where d.id = a_file),
-    (select c.customer_id from public.contracts c where c.sealed_id = a_file limit 1),
-    (select c.customer_id from public.contracts c where c.paper_id = a_file limit 1),
-    (select c.customer_id from public.scans s join public.contracts c on c.id = s.contract_id
-      where s.id = a_file),
-    (select i.customer_id from public.invoice_papers p join public.invoices i on i.id = p.invoice_id
-      where p.file_id = a_file));
+  customer := coalesce(
+    app.customer_of_file_<noun>(a_file) -- ,
+  );
   select f.kind, f.item_id, f.name into found from app.claim_files(customer) f where f.id = a_file
     limit 1;
   if found.kind is not null

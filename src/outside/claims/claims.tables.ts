@@ -7,29 +7,14 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   claims: [
-    ...([
-      'customers',
-      'jobs',
-      'notes',
-      'photos',
-      'photo_folders',
-      'files',
-      'folders',
-      'documents',
-      'contracts',
-      'scans',
-      'signings',
-      'placements',
-    ] as const),
-    ...([
-      'equipment',
-      'invoices',
-      'payments',
-      'grants',
-      'release_rules',
-      'claim_looks',
-      'profiles',
-      'settings',
-    ] as const),
+    'customers',
+    'jobs',
+    'files',
+    'folders',
+    'grants',
+    'release_rules',
+    'claim_looks',
+    'profiles',
+    'settings',
   ],
 }

@@ -1,17 +1,33 @@
 import { z } from 'zod'
 import { contractStatus } from '#loss/customers/contract-status.ts'
-import { seenDocument } from '#loss/documents/documents.ts'
-import { grantedPlacement } from '#equipment/placements/placements.ts'
-import { seenInvoice } from '#money/invoices/seen-invoice.ts'
-import { seenPayment } from '#money/invoices/payments.ts'
+import { claimParts, claimShape } from '#outside/claims/claim-parts.gen.ts'
+import type { ClaimPart } from '#loss/jobs/claim-part.ts'
 import { listPlace } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
 export const oneClaim = z.strictObject({ customer_id: rowId })
 
+type Part = (typeof claimParts)[number]
+/** Returns the kinds of the parts that have something, such as files. */
+const kindsWith = <Key extends 'folder' | 'released'>(key: Key) =>
+  claimParts.flatMap((part) => (key in part ? [part.kind] : [])) as Extract<
+    Part,
+    Record<Key, unknown>
+  >['kind'][]
+
 /** The kinds of items of a claim that can be shown. */
-export const itemKinds = ['photo', 'note', 'document', 'contract', 'equipment', 'invoice'] as const
-export type ItemKind = (typeof itemKinds)[number]
+export const itemKinds = claimParts.map(({ kind }) => kind)
+export type ItemKind = Part['kind']
+/** The kinds of items that are files, or have some. */
+export const fileKinds = kindsWith('folder')
+export type FileKind = (typeof fileKinds)[number]
+/** The kinds of items that are released one by one. */
+export const releaseKinds = kindsWith('released')
+export type ReleaseKind = (typeof releaseKinds)[number]
+/** All parts of a claim, from top to bottom. */
+export const parts: readonly (Omit<ClaimPart<typeof claimShape>, 'shape' | 'kind'> & {
+  kind: ItemKind
+})[] = claimParts
 
 const job = z.object({
   id: z.string(),
@@ -25,24 +41,6 @@ const job = z.object({
   policy_number: z.string().nullable(),
 })
 export type ClaimJob = z.infer<typeof job>
-
-const contract = z.object({
-  id: z.string(),
-  contract_number: z.string().nullable(),
-  title: z.string(),
-  files: z
-    .array(seenDocument.pick({ id: true, name: true, media_type: true, size: true }))
-    .describe('As it was signed: sealed, or scanned'),
-  created_at: z.string(),
-  signed_at: z
-    .string()
-    .nullable()
-    .describe(
-      'When the last of them signed; at noon of the day on the paper, where it was on paper',
-    ),
-  is_on_paper: z.boolean(),
-})
-export type ClaimContract = z.infer<typeof contract>
 
 /**
  * A claim as an adjuster sees it: the customer's record, and what management shows of it. Photos
@@ -60,25 +58,10 @@ export const claim = z.object({
   claim_number: z.string().nullable(),
   contract_status: contractStatus,
   jobs: z.array(job),
-  notes: z.array(z.object({ id: z.string(), content: z.string(), noted_at: z.string() })),
-  documents: z.array(seenDocument),
-  contracts: z.array(contract),
-  equipment: z.array(
-    grantedPlacement.omit({ customer_id: true, customer_name: true, rental_day_rule: true }),
-  ),
-  rental_day_rule: grantedPlacement.shape.rental_day_rule,
-  invoices: z.array(
-    seenInvoice.omit({ customer_id: true, customer_name: true }).extend({
-      file_id: z.string().nullable().describe('Of its PDF'),
-      payments: z.array(seenPayment).describe('What was paid and when, the latest first'),
-    }),
-  ),
+  ...claimShape,
   items: z
     .array(z.object({ kind: z.enum(itemKinds), id: z.string(), at: z.string() }))
     .describe('When each came into the claim, the latest first; without photos'),
-  photo_days: z
-    .array(z.object({ day: z.string(), count: z.number() }))
-    .describe('How many photos came on each day of the company'),
 })
 export type Claim = z.infer<typeof claim>
 
@@ -107,7 +90,7 @@ export type GrantedClaim = z.infer<typeof grantedClaim>
 export const look = z.object({
   id: z.string(),
   who: z.string(),
-  what: z.enum(['claim', 'photo', 'document', 'contract', 'invoice', 'all']),
+  what: z.enum(['claim', ...fileKinds, 'all']),
   name: z.string().describe('What the item was called'),
   at: z.string(),
 })

@@ -1,3 +1,4 @@
+import { parts } from '#outside/claims/claims.ts'
 import { listedWords } from '#values/counted.ts'
 import type { News, NewsKind } from '#outside/digests/digests.ts'
 import { dayOf } from '#values/times.ts'
@@ -15,27 +16,20 @@ export interface FreshClaim {
   news: News
 }
 
-const kinds: Record<NewsKind, [one: string, many: string]> = {
-  photo: ['a photo', 'photos'],
-  note: ['a note', 'notes'],
-  document: ['a document', 'documents'],
-  contract: ['a contract', 'contracts'],
-  equipment: ['a piece of equipment', 'pieces of equipment'],
-  invoice: ['an invoice', 'invoices'],
-  answer: ['an answer to your question', 'answers to your questions'],
-}
-const order = Object.keys(kinds) as NewsKind[]
+const kinds: { kind: NewsKind; news: { one: string; many: string } }[] = [
+  ...parts,
+  {
+    kind: 'answer',
+    news: { one: 'an answer to your question', many: 'answers to your questions' },
+  },
+]
 
 /** Returns how many items of each kind are new, and nothing of their contents. */
 export const newsWords = (news: News) =>
   listedWords(
-    order.flatMap((kind) => {
+    kinds.flatMap(({ kind, news: { one, many } }) => {
       const count = news[kind] ?? 0
-      return count === 0
-        ? []
-        : count === 1
-          ? kinds[kind][0]
-          : `${count.toLocaleString('en-US')} ${kinds[kind][1]}`
+      return count === 0 ? [] : count === 1 ? one : `${count.toLocaleString('en-US')} ${many}`
     }),
   )
 

@@ -29,4 +29,5 @@ export const shows: Shows = {
     'invoices',
     'photos',
   ],
+  timeline: ['questions', 'answers'],
 }

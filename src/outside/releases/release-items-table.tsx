@@ -1,6 +1,6 @@
 import { Checkbox, Table, Text } from '@mantine/core'
 import { type Reader, type Ticked, isShown } from '#outside/releases/release-sheet.ts'
-import type { ReleaseItem } from '#outside/releases/releases.ts'
+import { type ReleaseItem, releasedOf } from '#outside/releases/releases.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
 import { excerpt } from '#values/words.ts'
@@ -18,7 +18,7 @@ interface Props {
  * are sent.
  */
 const isByItself = (item: ReleaseItem, reader: Reader) =>
-  reader === 'to_customer' && (item.kind === 'contract' || item.kind === 'invoice')
+  reader === 'to_customer' && releasedOf(item.kind).toCustomer !== undefined
 
 /**
  * Items of one kind, each with a checkbox for each reader. Notes are internal, so they can only be
@@ -30,7 +30,7 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
     { reader: 'to_agent' as const, label: 'Adjuster' },
     { reader: 'to_customer' as const, label: 'Customer' },
   ]
-  const kind = items[0]!.kind
+  const released = releasedOf(items[0]!.kind)
   return (
     <Table
       verticalSpacing={4}
@@ -44,7 +44,7 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
           {readers.map(({ reader, label }) => (
             <Table.Th key={reader} w={{ base: 76, sm: 96 }} style={{ verticalAlign: 'top' }}>
               {label}
-              {!readOnly && kind !== 'note' && !isByItself(items[0]!, reader) && (
+              {!readOnly && !released.isSingle && !isByItself(items[0]!, reader) && (
                 <Checkbox
                   mt={6}
                   label="All"
@@ -77,7 +77,7 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
               <Table.Td key={reader}>
                 {isByItself(item, reader) ? (
                   <Text size="sm" c="dimmed">
-                    {item.kind === 'contract' ? 'Signed' : 'Sent'}
+                    {released.toCustomer}
                   </Text>
                 ) : (
                   <Checkbox

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Released } from '#loss/jobs/claim-part.ts'
+import { releaseKinds } from '#outside/claims/claims.ts'
 import {
   type Release,
   type ReleaseChange,
   type ReleaseChanges,
   type ReleaseItem,
   MOST_ITEMS,
+  releasedOf,
   usualRule,
 } from '#outside/releases/releases.ts'
 import type { Database } from '#server/database.ts'
@@ -38,22 +41,9 @@ export async function releaseOf(db: Database, customer_id: string): Promise<Rele
 // there are.
 async function itemsOf(db: Database, customer_id: string) {
   const { rows } = await sql<ReleaseItem>`
-    select * from (select * from (
-      select 'note' as kind, n.id, left(n.content, 200) as name, n.noted_at as at, null as by_rule,
-        n.visible_to_claims_agent as to_agent, n.visible_to_customer as to_customer
-        from notes n join jobs j on j.id = n.job_id where j.customer_id = ${customer_id}
-      union all
-      select 'document', d.id, f.name, d.uploaded_at, null, d.visible_to_claims_agent, d.visible_to_customer
-        from documents d join folders o on o.id = d.folder_id join files f on f.id = d.id
-        where o.customer_id = ${customer_id} and d.deleted_at is null and f.state = 'ready'
-      union all
-      select 'contract', k.id, concat_ws(' ', k.contract_number, k.title), k.created_at,
-        case k.purpose when 'work_authorization' then 'authorization' else 'other' end, k.visible_to_claims_agent, true
-        from contracts k where k.customer_id = ${customer_id} and not k.is_template and k.signing_status = 'signed'
-      union all
-      select 'invoice', i.id, app.shown_number(i.invoice_number), i.sent_at, null, i.visible_to_claims_agent, true
-        from invoices i where i.customer_id = ${customer_id} and i.sent_at is not null
-    ) any_item order by (to_agent or to_customer and kind in ('note', 'document')) desc, at desc, id limit ${MOST_ITEMS}) item
+    select kind, id, name, at, by_rule, to_agent, to_customer from (
+      select * from app.release_items where customer_id = ${customer_id}
+      order by (to_agent or to_customer and not is_by_itself) desc, at desc, id limit ${MOST_ITEMS}) item
     order by at desc, id`.execute(db)
   return rows
 }
@@ -71,31 +61,27 @@ export async function applyChanges(db: Database, { customer_id, rule, items }: R
       .execute()
   }
   let changed = 0
-  for (const kind of ['note', 'document', 'contract', 'invoice'] as const) {
+  for (const kind of releaseKinds) {
     const sent = items.filter((one) => one.kind === kind)
-    if (sent.length > 0) changed += await shown(db, kind, customer_id, sent)
+    if (sent.length > 0) changed += await show(db, releasedOf(kind), customer_id, sent)
   }
   return changed
 }
 
-async function shown(
+async function show(
   db: Database,
-  kind: ReleaseChange['kind'],
+  { table, toCustomer }: Released,
   customer_id: string,
   items: readonly ReleaseChange[],
 ) {
-  const list = JSON.stringify(items)
-  const sent = sql`jsonb_to_recordset(${list}::jsonb) as s(item_id uuid, to_agent boolean, to_customer boolean)`
-  const both = sql`visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent), visible_to_customer = coalesce(s.to_customer, visible_to_customer)`
-  const statement = {
-    note: sql`update notes t set ${both} from ${sent}, jobs j where t.id = s.item_id and j.id = t.job_id and j.customer_id = ${customer_id}`,
-    document: sql`update documents t set ${both} from ${sent}, folders o
-      where t.id = s.item_id and o.id = t.folder_id and o.customer_id = ${customer_id} and t.deleted_at is null`,
-    contract: sql`update contracts t set visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent) from ${sent}
-      where t.id = s.item_id and t.customer_id = ${customer_id} and t.signing_status = 'signed'`,
-    invoice: sql`update invoices t set visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent) from ${sent}
-      where t.id = s.item_id and t.customer_id = ${customer_id} and t.sent_at is not null`,
-  }[kind]
-  const { numAffectedRows } = await statement.execute(db)
+  const shownTo = toCustomer
+    ? sql`visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent)`
+    : sql`visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent), visible_to_customer = coalesce(s.to_customer, visible_to_customer)`
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} t set ${shownTo}
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as s(item_id uuid, to_agent boolean, to_customer boolean)
+    where t.id = s.item_id and t.id in (select r.id from ${sql.table(`app.release_items_${table}`)} r where r.customer_id = ${customer_id})`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0n)
 }

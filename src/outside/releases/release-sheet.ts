@@ -3,7 +3,6 @@ import type {
   ReleaseChange,
   ReleaseChanges,
   ReleaseItem,
-  ReleaseKind,
   ReleaseRule,
 } from '#outside/releases/releases.ts'
 
@@ -107,11 +106,4 @@ export function stepWords({ shown, takenBack }: ReturnType<typeof countsOf>) {
   if (shown === 0)
     return { step: 'Stop sharing', done: 'No longer shared', failed: 'Failed to stop sharing' }
   return { step: 'Save changes', done: 'Changes saved', failed: 'Failed to save changes' }
-}
-
-export const kindTitles: Record<ReleaseKind, string> = {
-  note: 'Notes',
-  document: 'Documents',
-  contract: 'Signed contracts',
-  invoice: 'Invoices',
 }

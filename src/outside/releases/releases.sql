@@ -69,3 +69,13 @@ end $$;
 create trigger release_invoice before update on invoices for each row
   when (old.sent_at is null and old.status = 'draft' and new.status <> 'draft'
     and new.status <> 'void') execute function app.release_invoice();
+
+-- Everything that is released one by one, and to whom it is shown. Each noun hands up a view,
+-- app.release_items_<table>. The table's rows have visible_to_claims_agent and, unless the customer
+-- sees them by themselves, visible_to_customer.
+create view app.release_items with (security_invoker = true) as
+  select customer_id, kind, id, name, at, by_rule, to_agent, to_customer, is_by_itself
+  from app.release_items_<noun> -- union all
+;
+grant select on app.release_items_<noun> to api;
+grant select on app.release_items to api;

@@ -11,21 +11,5 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  releases: [
-    ...([
-      'release_rules',
-      'time_records',
-      'customers',
-      'jobs',
-      'notes',
-      'photos',
-      'photo_folders',
-      'files',
-      'folders',
-      'documents',
-      'contracts',
-      'scans',
-    ] as const),
-    ...(['placements', 'equipment', 'invoices', 'invoice_papers', 'settings'] as const),
-  ],
+  releases: ['release_rules', 'time_records', 'customers', 'jobs', 'files', 'folders', 'settings'],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ReleaseKind, parts, releaseKinds } from '#outside/claims/claims.ts'
 import { photoTypes } from '#photos/photos/photos.ts'
 import { rowId } from '#values/text.ts'
 
@@ -33,9 +34,11 @@ export const usualRule: ReleaseRule = {
   invoices: false,
 }
 
-/** The kinds of items that are released one by one. */
-export const releaseKinds = ['note', 'document', 'contract', 'invoice'] as const
-export type ReleaseKind = (typeof releaseKinds)[number]
+const releasedParts = parts.flatMap(({ kind, released }) =>
+  released ? [{ kind: kind as ReleaseKind, ...released }] : [],
+)
+/** How the items of a kind are released. */
+export const releasedOf = (kind: ReleaseKind) => releasedParts.find((part) => part.kind === kind)!
 
 const item = z.object({
   kind: z.enum(releaseKinds),

@@ -28,4 +28,7 @@ export const shows: Shows = {
     'offices',
   ],
   templates: ['contracts', 'papers', 'files', 'profiles'],
+  timeline: ['contracts'],
+  claims: ['contracts', 'scans'],
+  releases: ['contracts', 'scans'],
 }

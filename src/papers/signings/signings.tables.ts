@@ -28,4 +28,6 @@ export const shows: Shows = {
     'offices',
     'settings',
   ],
+  timeline: ['signings', 'signers'],
+  claims: ['signings'],
 }

@@ -25,3 +25,14 @@ as $$
   select not exists (select from public.release_rules r where r.id = customer
     and case what when 'photos' then r.photo_types = '{}' when 'equipment' then not r.equipment end)
 $$;
+
+-- Returns when a row was last shown to claims agents, or to the people for whom another field shows
+-- it. If the history doesn't say, returns `otherwise`, the time the row was created.
+create function app.shown_at(a_table text, a_row uuid, otherwise timestamptz,
+  by_field text default 'visible_to_claims_agent') returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(max(a.at), otherwise) from public.audits a
+  where a.table_name = a_table and a.row_id = a_row::text and a.field = by_field
+  and a.new_value = 'true'
+$$;

@@ -30,4 +30,7 @@ export const shows: Shows = {
   ],
   photoFolders: ['photos', 'photo_folders'],
   photoPositions: ['photos', 'files', 'profiles', 'photo_folders', 'customers', 'jobs'],
+  timeline: ['photos'],
+  claims: ['photos', 'photo_folders'],
+  releases: ['photos', 'photo_folders'],
 }

@@ -21,4 +21,5 @@ export const shows: Shows = {
     'vehicles',
     'profiles',
   ],
+  timeline: ['time_records'],
 }

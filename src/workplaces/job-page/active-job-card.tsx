@@ -7,14 +7,12 @@ import { JobStatusMenu } from '#loss/jobs/job-status-badge.tsx'
 import { JobTabPanels, JobTabs, JobTabsBar } from '#workplaces/job-page/job-tabs-panel.tsx'
 import { type JobTab, jobTabs } from '#loss/jobs/job-tabs.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
+import { tabsOnJobPageOnly } from '#loss/jobs/of-job.gen.ts'
 import { LossFacts } from '#loss/jobs/loss-facts.tsx'
 import { Section } from '#ui/section.tsx'
 
-// From the specification (part 2 section 2). Contracts belong to the customer and are next to this
-// card.
-const tabs = (Object.keys(jobTabs) as JobTab[]).filter(
-  (tab) => tab !== 'overview' && tab !== 'contracts',
-)
+const elsewhere: readonly JobTab[] = ['overview', ...tabsOnJobPageOnly]
+const tabs = (Object.keys(jobTabs) as JobTab[]).filter((tab) => !elsewhere.includes(tab))
 
 /**
  * The job being worked on for a customer: what happened, and its notes and files. Its own page

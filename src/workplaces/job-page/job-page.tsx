@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { JobHeaderPanel } from '#workplaces/job-page/job-header-panel.tsx'
 import { JobOverviewPanel } from '#workplaces/job-page/job-overview-panel.tsx'
 import { JobTabPanels, JobTabs, JobTabsBar } from '#workplaces/job-page/job-tabs-panel.tsx'
+import { countsOfTabs } from '#loss/jobs/job-overview.ts'
 import { type JobTab, jobTabs } from '#loss/jobs/job-tabs.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
@@ -60,13 +61,6 @@ function Workplace({ job }: { job: Job }) {
   const query = useQuery(api.timeline.overview.queryOptions({ input: { id: job.id } }))
   const overview = query.data
   const inOrder = useInOrder()
-  const counts = overview && {
-    notes: overview.notes,
-    pictures: overview.photos,
-    documents: overview.documents,
-    contracts: overview.contracts,
-    equipment: overview.equipment,
-  }
   // The position in one tab's list means nothing in another tab.
   const show = (to: JobTab) =>
     void navigate({ search: { tab: to === 'overview' ? undefined : to }, replace: true })
@@ -79,7 +73,7 @@ function Workplace({ job }: { job: Job }) {
           isCrewAwaited={isAwaited(query)}
           whole={tab === 'overview'}
         >
-          <JobTabsBar tabs={tabs} counts={counts ?? {}} />
+          <JobTabsBar tabs={tabs} counts={overview ? countsOfTabs(overview) : {}} />
         </JobHeaderPanel>
         <Tabs.Panel value="overview" pt="md">
           <JobOverviewPanel

@@ -1,43 +1,11 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import { ContractsCard } from '#papers/contracts/contracts-card.tsx'
-import { DocumentsCard } from '#loss/documents/documents-card.tsx'
-import { JobEquipmentCard } from '#equipment/placements/job-equipment-card.tsx'
-import { InvoicesCard } from '#money/invoice-page/invoices-card.tsx'
-import { HoursCard } from '#time/timesheets/hours-card.tsx'
-import { JobPhotosCard } from '#photos/job-photos/job-photos-card.tsx'
 import { type JobTab, jobTabs } from '#loss/jobs/job-tabs.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
-import { NotesCard } from '#workplaces/job-page/notes-card.tsx'
-import { Section } from '#ui/section.tsx'
+import { tabViews } from '#workplaces/job-page/job-views.gen.ts'
 import { inALine } from '#ui/tabs-in-a-line.ts'
-import { addressLine } from '#values/place.ts'
 
-const customerOf = (job: Job) => ({
-  id: job.customer_id,
-  name: job.customer_name,
-  number: job.customer_number,
-  address: addressLine(job),
-})
-
-const contents: Record<Exclude<JobTab, 'overview'>, ComponentType<{ job: Job }>> = {
-  notes: NotesCard,
-  pictures: JobPhotosCard,
-  documents: ({ job }) => (
-    <Stack gap="lg">
-      <DocumentsCard job={job} />
-      <Section title="Contracts">
-        <ContractsCard customer={customerOf(job)} />
-      </Section>
-    </Stack>
-  ),
-  contracts: ({ job }) => <ContractsCard customer={customerOf(job)} />,
-  equipment: JobEquipmentCard,
-  hours: ({ job }) => <HoursCard job_id={job.id} />,
-  invoice: ({ job }) => (
-    <InvoicesCard of={{ job_id: job.id }} none="No invoices for this job yet." />
-  ),
-}
+const contents: Record<Exclude<JobTab, 'overview'>, ComponentType<{ job: Job }>> = tabViews
 
 interface BarProps {
   tabs: readonly JobTab[]

@@ -8,14 +8,14 @@ import { ReleaseItemsTable } from '#outside/releases/release-items-table.tsx'
 import { ReleaseRuleForm } from '#outside/releases/release-rule-form.tsx'
 import {
   type Ticked,
-  kindTitles,
   nothingTicked,
   ruleOf,
   takeAllBack,
   tick,
   tickRule,
 } from '#outside/releases/release-sheet.ts'
-import { type Release, releaseKinds } from '#outside/releases/releases.ts'
+import { releaseKinds } from '#outside/claims/claims.ts'
+import { type Release, releasedOf } from '#outside/releases/releases.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
@@ -109,7 +109,7 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
             {kinds.map(({ kind, items }) => (
               <ReleaseItemsTable
                 key={kind}
-                title={kindTitles[kind]}
+                title={releasedOf(kind).title}
                 items={items}
                 ticked={ticked}
                 readOnly={readOnly}

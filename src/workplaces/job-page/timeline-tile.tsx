@@ -1,69 +1,12 @@
 import '#loss/timeline/timeline.css'
 import { Group, Text } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconBriefcase,
-  IconCamera,
-  IconCash,
-  IconCashOff,
-  IconClockPause,
-  IconClockPlay,
-  IconContract,
-  IconFileDollar,
-  IconFileText,
-  IconFileX,
-  IconMessage,
-  IconMessageQuestion,
-  IconNote,
-  IconPackageExport,
-  IconPackageImport,
-  IconSignature,
-  IconStatusChange,
-  type Icon,
-} from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { eventTitle } from '#loss/timeline/timeline-words.ts'
 import type { TimelineEvent } from '#loss/timeline/timeline.ts'
+import { eventIcons } from '#workplaces/job-page/job-views.gen.ts'
+import { eventTitle, hasText } from '#workplaces/job-page/timeline-words.ts'
 
-const icons: Record<TimelineEvent['kind'], Icon> = {
-  opened: IconBriefcase,
-  status: IconStatusChange,
-  customer_status: IconStatusChange,
-  note: IconNote,
-  question: IconMessageQuestion,
-  answer: IconMessage,
-  photos: IconCamera,
-  document: IconFileText,
-  contract: IconContract,
-  contract_signed: IconSignature,
-  contract_declined: IconFileX,
-  placed: IconPackageImport,
-  picked_up: IconPackageExport,
-  taken_back: IconArrowBackUp,
-  invoice_sent: IconFileDollar,
-  paid: IconCash,
-  refunded: IconCashOff,
-  clocked_in: IconClockPlay,
-  clocked_out: IconClockPause,
-}
-
-/** Kinds of events that show more than their title. */
-const told = [
-  'note',
-  'question',
-  'answer',
-  'opened',
-  'placed',
-  'picked_up',
-  'taken_back',
-  'invoice_sent',
-  'paid',
-  'refunded',
-  'contract_signed',
-  'contract_declined',
-  'clocked_in',
-  'clocked_out',
-]
+const icons: Record<TimelineEvent['kind'], Icon> = eventIcons
 
 interface Props {
   event: TimelineEvent
@@ -92,7 +35,7 @@ export function TimelineTile({ event, zone, job_id, customer_id }: Props) {
             <time dateTime={at}>{time}</time>
           </Text>
         </Text>
-        {what && told.includes(kind) && (
+        {what && hasText(kind) && (
           <Text size="sm" className="typed" lineClamp={4} style={{ whiteSpace: 'pre-wrap' }}>
             {what}
           </Text>

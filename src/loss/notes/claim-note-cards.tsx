@@ -1,14 +1,13 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Claim } from '#outside/claims/claims.ts'
+import type { ClaimNote } from '#loss/notes/notes.claim.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
 
-type Note = Claim['notes'][number]
 interface Props {
-  notes: readonly Note[]
+  notes: readonly ClaimNote[]
   /** The actions for a note, given its displayed name. */
-  actions: (note: Note, name: string) => ReactNode
+  actions: (note: ClaimNote, name: string) => ReactNode
 }
 
 /** Notes that are shown, without their authors. */

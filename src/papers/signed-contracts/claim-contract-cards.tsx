@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ClaimContract } from '#outside/claims/claims.ts'
+import type { ClaimContract } from '#papers/signed-contracts/signed-contracts.claim.ts'
 import { signedWords } from '#papers/contracts/contract-signers.ts'
 import { SeenDocumentCard } from '#loss/documents/seen-document-card.tsx'
 import { useCompanyZone } from '#client/company.ts'

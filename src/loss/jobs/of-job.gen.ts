@@ -1,0 +1,93 @@
+// Written by `npm run generate` from what the nouns of a job hand up.
+
+/** The tabs of a job from left to right, after its overview. */
+export const tabsOfNouns = {
+  "notes": "Notes",
+  "pictures": "Pictures",
+  "documents": "Documents",
+  "contracts": "Contracts",
+  "equipment": "Equipment",
+  "hours": "Hours",
+  "invoice": "Invoice"
+} as const
+
+/** Which of the job’s counts a tab shows. */
+export const tabCounts = {
+  "notes": "notes",
+  "pictures": "photos",
+  "documents": "documents",
+  "contracts": "contracts",
+  "equipment": "equipment"
+} as const
+
+/** Tabs that the customer’s page leaves out. */
+export const tabsOnJobPageOnly = [
+  "contracts"
+] as const
+
+/** What is counted on a job, described for the API. */
+export const jobCounts = {
+  "contracts": "Of the customer",
+  "documents": "In the folder of the job",
+  "notes": "",
+  "photos": "",
+  "equipment": "Units that stand there now",
+  "waiting_questions": "Of the customer and their claims agents, about this job or none"
+} as const
+
+/** The kinds of events on a timeline. */
+export const eventKinds = [
+  "contract",
+  "document",
+  "invoice_sent",
+  "opened",
+  "status",
+  "customer_status",
+  "note",
+  "paid",
+  "refunded",
+  "photos",
+  "placed",
+  "picked_up",
+  "taken_back",
+  "question",
+  "answer",
+  "contract_signed",
+  "contract_declined",
+  "clocked_in",
+  "clocked_out"
+] as const
+
+/** Answers that can be read without a connection. */
+export const keptOfJobs = {
+  "contracts.mine": true,
+  "documents.list": true,
+  "documents.mine": true,
+  "invoices.mine": true,
+  "jobs.read": true,
+  "jobs.list": [
+    "mine",
+    "customer_id"
+  ],
+  "jobs.mine": true,
+  "notes.list": true,
+  "notes.mine": true,
+  "photos.list": [
+    "job_id"
+  ],
+  "photoFolders.list": true,
+  "photos.mine": true,
+  "placements.ofJob": true,
+  "equipment.atHand": true,
+  "placements.mine": true,
+  "questions.mine": true,
+  "signings.toSign": true,
+  "signings.read": true,
+  "portalSigning.list": true
+} as const
+
+/** Those of them that are read ahead. */
+export const readAhead = {
+  "notes.list": "pages",
+  "placements.ofJob": "whole"
+} as const

@@ -1,0 +1,3 @@
+import { IconCash, IconCashOff } from '@tabler/icons-react'
+
+export const icons = { paid: IconCash, refunded: IconCashOff }

@@ -1,0 +1,20 @@
+// Written by `npm run generate` from what the nouns of a job hand up.
+import { claimPart as photos } from '#photos/photos/photos.claim.ts'
+import { claimPart as notes } from '#loss/notes/notes.claim.ts'
+import { claimPart as documents } from '#loss/documents/documents.claim.ts'
+import { claimPart as signedContracts } from '#papers/signed-contracts/signed-contracts.claim.ts'
+import { claimPart as equipmentLog } from '#equipment/equipment-log/equipment-log.claim.ts'
+import { claimPart as invoices } from '#money/invoices/invoices.claim.ts'
+
+/** What a claim can show, from top to bottom. */
+export const claimParts = [photos, notes, documents, signedContracts, equipmentLog, invoices] as const
+
+/** What they add to a claim. */
+export const claimShape = {
+  ...photos.shape,
+  ...notes.shape,
+  ...documents.shape,
+  ...signedContracts.shape,
+  ...equipmentLog.shape,
+  ...invoices.shape,
+}

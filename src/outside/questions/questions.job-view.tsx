@@ -1,0 +1,3 @@
+import { IconMessage, IconMessageQuestion } from '@tabler/icons-react'
+
+export const icons = { question: IconMessageQuestion, answer: IconMessage }

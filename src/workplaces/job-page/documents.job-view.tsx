@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { DocumentsCard } from '#loss/documents/documents-card.tsx'
+import type { Job } from '#loss/jobs/jobs.ts'
+import { Tab as Contracts } from '#papers/contracts/contracts.job-view.tsx'
+import { Section } from '#ui/section.tsx'
+
+/** The documents of a job, and the contracts of its customer. */
+export const Tab = ({ job }: { job: Job }) => (
+  <Stack gap="lg">
+    <DocumentsCard job={job} />
+    <Section title="Contracts">
+      <Contracts job={job} />
+    </Section>
+  </Stack>
+)
+export const icons = { document: IconFileText }

@@ -1,0 +1,27 @@
+// Written by `npm run generate` from what the nouns of a job hand up.
+import { ofJob as contracts } from '#papers/contracts/contracts.job.ts'
+import { ofJob as documents } from '#loss/documents/documents.job.ts'
+import { ofJob as invoices } from '#money/invoices/invoices.job.ts'
+import { ofJob as jobs } from '#loss/jobs/jobs.job.ts'
+import { ofJob as notes } from '#loss/notes/notes.job.ts'
+import { ofJob as payments } from '#money/payments/payments.job.ts'
+import { ofJob as photos } from '#photos/photos/photos.job.ts'
+import { ofJob as placements } from '#equipment/placements/placements.job.ts'
+import { ofJob as questions } from '#outside/questions/questions.job.ts'
+import { ofJob as signings } from '#papers/signings/signings.job.ts'
+import { ofJob as timeClock } from '#time/time-clock/time-clock.job.ts'
+
+/** What a timeline says of each kind of event. */
+export const eventWords = {
+  ...contracts.events,
+  ...documents.events,
+  ...invoices.events,
+  ...jobs.events,
+  ...notes.events,
+  ...payments.events,
+  ...photos.events,
+  ...placements.events,
+  ...questions.events,
+  ...signings.events,
+  ...timeClock.events,
+}
