@@ -14,9 +14,9 @@ export interface Archiving<Input> {
   consequence: string
   /** The procedure that archives and restores: `api.priceList.archive`. */
   procedure: {
-    // eslint-disable-next-line typescript/no-explicit-any -- each procedure has an answer and errors of its own
     mutationOptions: (options: {
       meta: Register['mutationMeta']
+      // oxlint-disable-next-line typescript/no-explicit-any -- each has its own answer and errors
     }) => UseMutationOptions<any, any, Input, any>
   }
   input: (archived: boolean) => Input

@@ -41,7 +41,6 @@ interface Options<Row, Values, Taken, Input, Answer> {
 }
 
 /** The form of an edit. It follows the record whenever the record is reloaded. */
-// eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 function useFollowing<Row extends object, Values extends Record<string, any>>(
   {
     name,
@@ -100,9 +99,9 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
  * stay. Each save sends the values last seen. If someone else saved first, the person decides:
  * nothing is overwritten unseen.
  */
-// eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 export function useEdit<
   Row extends object,
+  // oxlint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
   Values extends Record<string, any>,
   Taken extends object,
   Input,

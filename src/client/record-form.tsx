@@ -34,9 +34,9 @@ interface Props<Row, Values extends Record<string, any>, Taken, Answer> {
 }
 
 /** The form of a FormDialog that adds or edits a record with the same fields. */
-// eslint-disable-next-line typescript/no-explicit-any -- as above
 export function RecordForm<
   Row extends { id: string },
+  // oxlint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
   Values extends Record<string, any>,
   Taken extends object,
   Answer,
@@ -44,7 +44,6 @@ export function RecordForm<
   return record ? <Edited record={record} {...props} /> : <Added {...props} />
 }
 
-// eslint-disable-next-line typescript/no-explicit-any -- as above
 function Added<Row, Values extends Record<string, any>, Taken extends object, Answer>(
   props: Omit<Props<Row, Values, Taken, Answer>, 'record'>,
 ) {
@@ -62,9 +61,9 @@ function Added<Row, Values extends Record<string, any>, Taken extends object, An
   )
 }
 
-// eslint-disable-next-line typescript/no-explicit-any -- as above
 function Edited<
   Row extends { id: string },
+  // oxlint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
   Values extends Record<string, any>,
   Taken extends object,
   Answer,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { A_DAY_AT_MOST, UNDERWAY_AT_MOST } from '#files/uploads/uploads.ts'
 import { MOST_ON_DASHBOARD } from '#photos/photos/photos.ts'
 import { TAKE_BACK_MINUTES } from '#equipment/placements/placements.ts'
 import { largestFile } from '#files/files/file-size-limits.ts'

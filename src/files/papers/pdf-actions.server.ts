@@ -25,15 +25,14 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/i
  * True if an action is an address that a reader might run, such as javascript:, or that opens a
  * file on the reader's computer.
  */
+/** Characters that readers and browsers ignore in an address. */
+// oxlint-disable-next-line no-control-regex -- control characters are meant
+const invisible = /[\u0000-\u0020\u00ad\u200b-\u200f\ufeff]/g
+
 function isOddLink(action: PdfDict, resolve: Resolve) {
   if (action.getName('S', resolve)?.value !== 'URI') return false
   const address = action.get('URI', resolve)
-  // Readers ignore invisible characters in an address.
-  // oxlint-disable-next-line no-control-regex -- which browsers drop
-  const plain =
-    address instanceof PdfString
-      ? address.asString().replaceAll(/[\u0000-\u0020\u00ad\u200b-\u200f\ufeff]/g, '')
-      : ''
+  const plain = address instanceof PdfString ? address.asString().replaceAll(invisible, '') : ''
   return hasScheme.test(plain) && !schemes.test(plain)
 }
 

@@ -66,7 +66,6 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const task = getDocument({
     data: bytes.slice(),
     verbosity: VerbosityLevel.ERRORS,
-    isEvalSupported: false,
     useSystemFonts: false,
     disableFontFace: true,
     enableXfa: false,

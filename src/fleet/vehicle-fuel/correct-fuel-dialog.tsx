@@ -55,24 +55,15 @@ function CorrectForm({ fueling }: Props) {
 }
 
 /** Removes a fueling that was a mistake, and asks for the reason. */
-export const RemoveFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
+export const RemoveFuelDialog = ({ fueling: { id, gallons }, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Remove fuel">
-    <RemoveForm fueling={fueling} />
-  </FormDialog>
-)
-
-function RemoveForm({ fueling: { id, gallons } }: Props) {
-  const remove = useMutation(
-    api.vehicleFuel.remove.mutationOptions({
-      meta: { done: 'Fuel removed', failed: 'Failed to remove fuel' },
-    }),
-  )
-  return (
     <ReasonForm
+      id={id}
       field="change_reason"
-      schema={fuelingRemoval.shape.change_reason}
-      save={remove}
-      input={(change_reason) => ({ id, change_reason })}
+      rule={fuelingRemoval.shape.change_reason}
+      save={api.vehicleFuel.remove.mutationOptions({
+        meta: { done: 'Fuel removed', failed: 'Failed to remove fuel' },
+      })}
       submit="Remove"
       color="red"
     >
@@ -80,5 +71,5 @@ function RemoveForm({ fueling: { id, gallons } }: Props) {
         {gallons} gallons will no longer count. The entry and your reason stay in the history.
       </Text>
     </ReasonForm>
-  )
-}
+  </FormDialog>
+)

@@ -61,19 +61,32 @@ function Pages({
   onPage,
   larger = false,
 }: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
-  const shown = usePdfView({ count: file.numPages, to, onAt })
-  const { view, at, fit, width } = shown
-  const mayEnlarge = larger && shown.isSmall
+  const {
+    view,
+    sized,
+    onScroll,
+    onDoubleClick,
+    at,
+    zoom,
+    smaller,
+    enlarge,
+    whole,
+    fit,
+    width,
+    isLaidOut,
+    isSmall,
+  } = usePdfView({ count: file.numPages, to, onAt })
+  const mayEnlarge = larger && isSmall
   const [withWords, setWithWords] = useState(true)
   const words = usePdfWords(file, mayEnlarge && withWords)
   return (
     <>
       <PdfActions
         place={`Page ${at} of ${file.numPages}`}
-        zoom={shown.zoom}
-        onSmaller={shown.smaller}
-        onLarger={shown.enlarge}
-        onFit={shown.whole}
+        zoom={zoom}
+        onSmaller={smaller}
+        onLarger={enlarge}
+        onFit={whole}
         {...(mayEnlarge && { words: { on: withWords, onChange: setWithWords } })}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tapping twice is besides the buttons and keys */}
@@ -83,8 +96,8 @@ function Pages({
         aria-label={`Pages of ${name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={shown.onScroll}
-        onDoubleClick={shown.onDoubleClick}
+        onScroll={onScroll}
+        onDoubleClick={onDoubleClick}
         style={{
           flex: 1,
           minHeight: 0,
@@ -93,7 +106,7 @@ function Pages({
           background: 'var(--mantine-color-default-hover)',
         }}
       >
-        <div ref={shown.sized} style={{ width: '100%' }} />
+        <div ref={sized} style={{ width: '100%' }} />
         <div
           style={{
             display: 'grid',
@@ -103,7 +116,7 @@ function Pages({
             minWidth: 'min-content',
           }}
         >
-          {shown.isLaidOut &&
+          {isLaidOut &&
             Array.from({ length: file.numPages }, (_, n) => (
               <Fragment key={n}>
                 <PdfPageCard file={file} number={n + 1} width={width} ratio={ratio} root={view}>

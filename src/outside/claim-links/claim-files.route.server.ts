@@ -200,7 +200,10 @@ async function sendAll(c: Context, context: RequestContext, outgoing: Outgoing):
       return none(c)
     }
     return c.body(
-      endingWith(claimZip(found.claim, found.packed, outgoing, { zone: found.zone, madeAt: found.now }), end),
+      endingWith(
+        claimZip(found.claim, found.packed, outgoing, { zone: found.zone, madeAt: found.now }),
+        end,
+      ),
       200,
       {
         ...dataHeaders,

@@ -119,7 +119,7 @@ const Declined = ({
       <Text size="sm" c="dimmed">
         {[contract_number ?? 'Draft', 'Declined'].join(' · ')}
       </Text>
-      <SignersFacts signers={signers} />
+      <SignersFacts signers={signers ?? []} />
     </div>
     <Button
       variant="default"

@@ -10,9 +10,9 @@ interface Page<Row> {
  * Builds the query for one page of a gallery: `api.photos.list.queryOptions({ input: { …, after }
  * })`.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- the procedures' own types of key and context
 type Ask<Row> = (after: string | undefined) => {
   queryKey: QueryKey
+  // oxlint-disable-next-line typescript/no-explicit-any -- each procedure has a type of its own
   queryFn?: any
   initialData?: Page<Row> | undefined
 }
