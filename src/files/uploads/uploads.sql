@@ -40,6 +40,11 @@ begin
   new.finished_at := null;
   new.refusal := null;
   if new.created_by is null then raise insufficient_privilege; end if;
+  -- A kind is known by the function that makes its record.
+  if not exists (select from pg_proc where pronamespace = 'app'::regnamespace
+    and proname = 'arrive_' || new.kind) then
+    raise check_violation using constraint = 'uploads_kind';
+  end if;
   forbidden := app.upload_forbidden(new);
   if forbidden is not null then raise check_violation using constraint = forbidden; end if;
   perform from public.profiles where id = new.created_by for no key update;
