@@ -41,6 +41,7 @@ interface Options<Row, Values, Taken, Input, Answer> {
 }
 
 /** The form of an edit. It follows the record whenever the record is reloaded. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 function useFollowing<Row extends object, Values extends Record<string, any>>(
   {
     name,

@@ -44,6 +44,7 @@ export function RecordForm<
   return record ? <Edited record={record} {...props} /> : <Added {...props} />
 }
 
+// oxlint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 function Added<Row, Values extends Record<string, any>, Taken extends object, Answer>(
   props: Omit<Props<Row, Values, Taken, Answer>, 'record'>,
 ) {

@@ -2,7 +2,12 @@ import { complaint } from '#server/complaints.ts'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type DraftLine, type NewSource, provenQuantity } from '#money/invoices/invoice-lines.ts'
+import {
+  type DraftLine,
+  type NewSource,
+  constraintMessages as lineMessages,
+  provenQuantity,
+} from '#money/invoices/invoice-lines.ts'
 import { oneInvoice } from '#money/invoices/invoice-rows.server.ts'
 import { constraintMessages, draft, invoice } from '#money/invoices/invoices.ts'
 import { milesOf, rentalOfJob } from '#money/invoices/unbilled-rows.server.ts'
@@ -64,15 +69,15 @@ async function reckoned(db: Database, job_id: string, sources: readonly NewSourc
     }
   })
 }
-const clash = (constraint: keyof typeof constraintMessages) =>
-  new ORPCError('CONFLICT', { message: constraintMessages[constraint].message })
+const clash = (constraint: keyof typeof lineMessages) =>
+  new ORPCError('CONFLICT', { message: lineMessages[constraint].message })
 
 /** Refuses hours that the caller may not read. */
 async function refuseUnread(db: Database, records: readonly string[]) {
   if (records.length === 0) return
   const read = await db.selectFrom('time_records').select('id').where('id', 'in', records).execute()
   if (read.length < new Set(records).size)
-    throw complaint(constraintMessages.invoice_sources_of_job.message)
+    throw complaint(lineMessages.invoice_sources_of_job.message)
 }
 
 async function addLines(

@@ -36,4 +36,5 @@ export function useOwedPunches(person: string) {
 
 /** Turns a punch or location into an outbox entry. Adding the same one twice makes one entry. */
 export const madeOf = (what: Kept) => ({ id: nameOf(what), what, at: what.at })
-export const keepPlace = (person: string, place: Kept) => keep(person, KIND, madeOf(place), { first: false })
+export const keepPlace = (person: string, place: Kept) =>
+  keep(person, KIND, madeOf(place), { first: false })
