@@ -91,7 +91,7 @@ const parts = (
   await Promise.all(
     claimPaths.map(async (path) => {
       const { claimPart } = (await import(new URL(path, source).href)) as {
-        claimPart: { kind: string; place: number }
+        claimPart: { kind: string; place: number; words: object }
       }
       return { path, name: asName(nounIn(path, '.claim.ts')), ...claimPart }
     }),
@@ -107,6 +107,18 @@ const claimParts = () =>
     '\n/** What they add to a claim. */\nexport const claimShape = {\n',
     ...parts.map(({ name }) => `  ...${name}.shape,\n`),
     '}\n',
+  ].join('')
+
+/** Its own file, because an agent's first page counts items and needs nothing else of them. */
+const itemWords = () =>
+  [
+    head,
+    '\n/** The words for items of a claim, by kind. */\n',
+    `export const itemWords = ${JSON.stringify(
+      Object.fromEntries(parts.map(({ kind, words: of }) => [kind, of])),
+      null,
+      2,
+    )} as const\n`,
   ].join('')
 
 function claimViews() {
@@ -132,6 +144,7 @@ export const lists = (): Record<string, string> => ({
   'workplaces/job-page/job-views.gen.ts': views(),
   'outside/claims/claim-parts.gen.ts': claimParts(),
   'outside/claims/claim-views.gen.ts': claimViews(),
+  'outside/claims/item-words.gen.ts': itemWords(),
 })
 
 if (import.meta.main)

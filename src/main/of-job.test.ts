@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { OfJob } from '#loss/jobs/of-job.ts'
 import { jobCounts } from '#loss/jobs/of-job.gen.ts'
 import { lists } from '#main/generate-of-job.ts'
+import { claimParts } from '#outside/claims/claim-parts.gen.ts'
 import { eventTitle } from '#workplaces/job-page/timeline-words.ts'
 
 const source = new URL('../', import.meta.url)
@@ -48,4 +49,29 @@ it('draws what it names', () => {
     const views = globSync(`*/*/${noun}.job-view.tsx`, { cwd: source.pathname })
     expect(views.length, path).toBe(tab || events ? 1 : 0)
   }
+})
+
+it('has rows, files, a sheet and a section for each part of a claim that says so', () => {
+  const made = globSync('*/*/*.sql', { cwd: source.pathname }).map(text).join('\n')
+  const counted = (prefix: string) =>
+    made.match(new RegExp(`^create (function|view) app\\.${prefix}\\w+`, 'gm'))?.length
+  expect(counted('claim_part_')).toBe(claimParts.length)
+  expect(counted('claim_items_')).toBe(claimParts.length)
+  const withFiles = claimParts.filter((part) => 'folder' in part)
+  expect(counted('claim_files_')).toBe(withFiles.length)
+  expect(counted('customer_of_file_')).toBe(withFiles.length)
+  const tables = [...made.matchAll(/^create view app\.release_items_(\w+)/gm)].map(
+    ([, table]) => table!,
+  )
+  expect(tables.toSorted()).toEqual(
+    claimParts
+      .flatMap((part) => ('released' in part ? [part.released.table as string] : []))
+      .toSorted(),
+  )
+  for (const { kind } of claimParts) expect(made, kind).toContain(`select '${kind}',`)
+  // The page itself has the photos.
+  const views = globSync('*/*/*.claim-view.tsx', { cwd: source.pathname })
+  expect(views.length).toBe(claimParts.length - 1)
+  const places = claimParts.map(({ place }) => place)
+  expect(new Set(places).size).toBe(places.length)
 })

@@ -1,5 +1,5 @@
--- The offsets make Postgres look up a row's history by its index. Joined, the row security of audits
--- would have it read the history of every job.
+-- The offsets make Postgres look up a row's history by its index. Joined, row security would have it
+-- read the history of every job.
 create view app.job_events_jobs with (security_invoker = true) as
   select j.id as job_id, 'opened' as kind, 'opened' as id, j.created_at as at,
     j.created_by as who_id, j.description as what, null::integer as count,

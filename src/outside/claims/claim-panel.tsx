@@ -2,12 +2,13 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { ClaimFactsCard } from '#outside/claims/claim-facts.tsx'
 import { ClaimTimelineCard } from '#outside/claims/claim-timeline-card.tsx'
-import { counted, itemName } from '#outside/claims/claim-words.ts'
+import { counted } from '#outside/claims/claim-words.ts'
 import { claimViews } from '#outside/claims/claim-views.gen.ts'
 import {
   type Claim,
   type ItemKind,
   itemKinds,
+  itemName,
   parts as claimParts,
 } from '#outside/claims/claims.ts'
 import type { ClaimViewProps } from '#loss/jobs/claim-part.ts'

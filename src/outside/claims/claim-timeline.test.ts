@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { claimShape } from '#outside/claims/claim-parts.gen.ts'
 import { claimEvents } from '#outside/claims/claim-timeline.ts'
 import type { Claim } from '#outside/claims/claims.ts'
 
@@ -13,13 +14,8 @@ const unit = (id: string, name: string, placed_at: string, removed_at: string | 
 })
 const claim = (more: Partial<Claim>) =>
   ({
+    ...Object.fromEntries(Object.keys(claimShape).map((part) => [part, []])),
     jobs: [],
-    notes: [],
-    documents: [],
-    contracts: [],
-    equipment: [],
-    invoices: [],
-    photo_days: [],
     ...more,
   }) as unknown as Claim
 const words = (more: Partial<Claim>) =>

@@ -1,14 +1,8 @@
 import type { ContractStatus } from '#loss/customers/contract-status.ts'
-import {
-  type Claim,
-  type ClaimJob,
-  type GrantedClaim,
-  type ItemKind,
-  type Look,
-  itemKinds,
-  parts,
-} from '#outside/claims/claims.ts'
+import { itemWords } from '#outside/claims/item-words.gen.ts'
+import type { Claim, ClaimJob, GrantedClaim, ItemKind, Look } from '#outside/claims/claims.ts'
 import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
+import { keys } from '#values/keys.ts'
 import { shownDay } from '#values/times.ts'
 
 /**
@@ -50,9 +44,8 @@ export const lossFacts = (job: ClaimJob): [name: string, value: string][] =>
     ] as const
   ).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
 
-const partOf = (kind: ItemKind) => parts.find((part) => part.kind === kind)!
 export const counted = (count: number, kind: ItemKind, adjective = '') =>
-  `${count} ${adjective}${partOf(kind).words[count === 1 ? 'one' : 'many']}`
+  `${count} ${adjective}${itemWords[kind][count === 1 ? 'one' : 'many']}`
 
 /** Returns how many items of all kinds are new. */
 export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
@@ -60,10 +53,9 @@ export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
 
 /** Describes what is new, by kind: "3 new photos, 2 new notes". */
 export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
-  itemKinds.flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : [])).join(', ')
-
-/** Returns the name of an item in a claim; undefined if the claim does not contain it. */
-export const itemName = (claim: Claim, kind: ItemKind, id: string) => partOf(kind).nameOf(claim, id)
+  keys(itemWords)
+    .flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : []))
+    .join(', ')
 
 /** Describes a look in a few words. */
 export const lookName = ({ what, name }: Pick<Look, 'what' | 'name'>) =>

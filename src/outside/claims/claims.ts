@@ -65,6 +65,10 @@ export const claim = z.object({
 })
 export type Claim = z.infer<typeof claim>
 
+/** Returns the name of an item in a claim; undefined if the claim does not contain it. */
+export const itemName = (claim: Claim, kind: ItemKind, id: string) =>
+  parts.find((part) => part.kind === kind)?.nameOf(claim, id)
+
 /** A claim in an agent's list. */
 export const grantedClaim = claim
   .pick({

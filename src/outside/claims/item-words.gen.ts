@@ -1,0 +1,29 @@
+// Written by `npm run generate` from what the nouns of a job hand up.
+
+/** The words for items of a claim, by kind. */
+export const itemWords = {
+  "photo": {
+    "one": "photo",
+    "many": "photos"
+  },
+  "note": {
+    "one": "note",
+    "many": "notes"
+  },
+  "document": {
+    "one": "document",
+    "many": "documents"
+  },
+  "contract": {
+    "one": "signed contract",
+    "many": "signed contracts"
+  },
+  "equipment": {
+    "one": "equipment entry",
+    "many": "equipment entries"
+  },
+  "invoice": {
+    "one": "invoice",
+    "many": "invoices"
+  }
+} as const
