@@ -66,7 +66,6 @@ export const signedInPerson = z.strictObject({
   signed_at: deviceTime,
   position: position.nullable().default(null),
 })
-export type SignedInPerson = z.infer<typeof signedInPerson>
 
 export const refusalReason = requiredLine('Reason', 500)
 /** A person's refusal to sign on the device that was handed to them, with the reason. */
