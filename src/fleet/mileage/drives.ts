@@ -94,7 +94,6 @@ export const vehicleMiles = z.object({
     )
     .describe('The current month first; those before anything was driven are left out'),
 })
-export type VehicleMiles = z.infer<typeof vehicleMiles>
 
 /**
  * Returns the miles between two readings, and 0 if the later one is lower, because then a reading

@@ -19,7 +19,6 @@ export const mileageCorrection = z.object({
   created_at: z.string(),
   created_by_name: z.string().nullable(),
 })
-export type MileageCorrection = z.infer<typeof mileageCorrection>
 
 /** Corrections listed. More would mean that something else is wrong. */
 export const MOST = 50

@@ -77,8 +77,3 @@ export async function checkDeviceCode(
   write(person, { ...kept, wrong, next: now + wait })
   return { wait }
 }
-
-export const forgetDeviceCodes = () => {
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith(key(''))) localStorage.removeItem(name)
-}
