@@ -39,9 +39,9 @@ const PATIENCE = 1500
 
 let opened: ReturnType<typeof openDB<Kept>> | undefined
 const database = async () => {
-  opened ??= openDB<Kept>('dryline-kept', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at')
+  opened ??= openDB<Kept>('dryline-kept', 2, {
+    upgrade: (db, before) => {
+      if (before < 1) db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at')
       db.createObjectStore('bytes', { keyPath: 'address' }).createIndex('at', 'at')
     },
     // Close it: a page with a later version of the app is waiting.

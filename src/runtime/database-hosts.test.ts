@@ -73,7 +73,7 @@ it('connects through one client everywhere, which alone knows of several servers
       .filter((path) => path.endsWith('.ts') && !/\.(test|e2e)\.ts$|^src\/testing\//.test(path)),
   )
   const direct = sources.filter((path) =>
-    /new (pg\.)?(Client|Pool)\((?!\{ Client: DatabaseClient)/.test(
+    /new (pg\.)?(Client|Pool)\((?!\{\s*Client: DatabaseClient)/.test(
       readFileSync(join(root, path), 'utf8'),
     ),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contractSigner } from '#papers/contracts/contract-signers.ts'
-import { rightToCancel } from '#papers/contracts/right-to-cancel.ts'
+import { rightToCancel } from '#papers/right-to-cancel/right-to-cancel.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import { paperFacts } from '#files/papers/papers.ts'

@@ -1,5 +1,5 @@
 import { Center, Stack, Text, Title } from '@mantine/core'
-import { cancelWords } from '#papers/contracts/right-to-cancel.ts'
+import { cancelWords } from '#papers/right-to-cancel/right-to-cancel.ts'
 import type { HandedOver } from '#papers/handed-over/handing-over.client.ts'
 import type { Signable } from '#papers/signings/signings.ts'
 import { TakeBackForm } from '#papers/handed-over/take-back-form.tsx'

@@ -8,7 +8,7 @@ import {
   signedLetter,
 } from '#email/signing-letters.ts'
 import { waitingFor } from '#papers/contracts/contract-signers.ts'
-import { type RightToCancel, cancelWords } from '#papers/contracts/right-to-cancel.ts'
+import { type RightToCancel, cancelWords } from '#papers/right-to-cancel/right-to-cancel.ts'
 import type { Signer } from '#files/papers/signing-fields.ts'
 import { signedSoFar } from '#papers/signings/signed-copies.ts'
 import { linkTo, newLink } from '#server/links.ts'

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { RightToCancelText } from '#papers/contracts/right-to-cancel-card.tsx'
+import { RightToCancelText } from '#papers/right-to-cancel/right-to-cancel-card.tsx'
 import type { JustSigned } from '#papers/signings/signed-copies.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContractSigner } from '#papers/contracts/contract-signers.ts'
-import { rightToCancel } from '#papers/contracts/right-to-cancel.ts'
+import { rightToCancel } from '#papers/right-to-cancel/right-to-cancel.ts'
 import { listedWords } from '#values/counted.ts'
 
 /** Returns the status line on a signer's copy while others are still to sign. */

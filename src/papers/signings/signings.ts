@@ -28,38 +28,7 @@ export const signerStates = {
   declined: 'Declined',
 } as const
 
-<<<<<<< HEAD
 export const party = z.enum(keys(parties))
-=======
-/** The most scans of a contract. More pages are scanned as one PDF. */
-export const MOST_SCANS = 20
-
-const party = z.enum(keys(parties))
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
-const deviceTime = z.iso
-  .datetime({ offset: true })
-  .refine((at) => !at.startsWith('0000'), 'There is no year 0')
-  .describe("By the device's clock")
-const fieldValue = z.union([drawnSignature, line('Answer', 500), z.boolean()])
-export const answers = z
-  .record(z.string().max(40), fieldValue)
-  .refine((given) => Object.keys(given).length <= 201, 'Too many answers')
-
-/** One person's signature on the device that was handed to them. */
-export const signedInPerson = z.strictObject({
-  id: newId,
-  party,
-  name: requiredLine('Name', 200),
-  email: optionalEmail,
-  phone: optionalLine('Phone', 40).default(null),
-  answers,
-  opened_at: deviceTime,
-  consented_at: deviceTime,
-  signed_at: deviceTime,
-  position: position.nullable().default(null),
-})
-
->>>>>>> h-less/lines
 export const refusalReason = requiredLine('Reason', 500)
 
 /** The values filled in by those who signed before, by the id of each field. */

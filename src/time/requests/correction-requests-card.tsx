@@ -8,7 +8,7 @@ import { api } from '#client/api.ts'
 export const CorrectionRequestsCard = () => (
   <OpenRequestsCard
     title="Correction requests"
-    failure="Failed to load correction requests."
+    things="correction requests"
     query={useQuery(api.correctionRequests.list.queryOptions())}
     rowsOf={({ requests }) => requests}
   >

@@ -7,7 +7,7 @@ import { api } from '#client/api.ts'
 export const MyCorrectionRequestsCard = ({ zone }: { zone: string | undefined }) => (
   <MyRequestsCard
     title="Your correction requests"
-    failure="Failed to load your correction requests."
+    things="your correction requests"
     query={useQuery(api.correctionRequests.mine.queryOptions())}
   >
     {(request) => <RequestFacts request={request} zone={zone} />}

@@ -7,7 +7,7 @@ import { api } from '#client/api.ts'
 export const MyRefusedPunchesCard = ({ zone }: { zone: string }) => (
   <MyRequestsCard
     title="Sent to a supervisor"
-    failure="Failed to load punches sent to a supervisor."
+    things="punches sent to a supervisor"
     query={useQuery(api.refusedPunches.mine.queryOptions())}
   >
     {(punch) => <RefusedPunchFacts punch={punch} zone={zone} />}

@@ -8,8 +8,8 @@ import { Section } from '#ui/section.tsx'
 
 interface Props<Row> {
   title: string
-  /** A sentence, such as "Failed to load your correction requests." */
-  failure: string
+  /** The requests in a sentence: "your correction requests". */
+  things: string
   query: UseQueryResult<Row[]>
   children: (row: Row) => ReactNode
 }
@@ -17,7 +17,7 @@ interface Props<Row> {
 /** My requests of a kind, and how they were settled. Shows nothing if there are none. */
 export function MyRequestsCard<Row extends { id: string } & Parameters<typeof settledWords>[0]>({
   title,
-  failure,
+  things,
   query,
   children,
 }: Props<Row>) {
@@ -26,7 +26,7 @@ export function MyRequestsCard<Row extends { id: string } & Parameters<typeof se
   return (
     <Section title={title}>
       {!data ? (
-        <LoadFailureLine text={failure} query={query} />
+        <LoadFailureLine text={`Failed to load ${things}.`} query={query} />
       ) : (
         <RequestList label={title}>
           {data.map((row) => (

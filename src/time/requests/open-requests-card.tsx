@@ -6,8 +6,8 @@ import { Section } from '#ui/section.tsx'
 
 interface Props<Open, Row> {
   title: string
-  /** A sentence, such as "Failed to load rejected punches." */
-  failure: string
+  /** The requests in a sentence: "rejected punches". */
+  things: string
   query: UseQueryResult<Open>
   rowsOf: (open: Open) => Row[]
   children: (row: Row, zone: string, who: ReactNode) => ReactNode
@@ -20,9 +20,10 @@ interface Props<Open, Row> {
 export function OpenRequestsCard<
   Open extends { count: number; time_zone: string },
   Row extends { id: string; employee_name: string },
->({ title, failure, query, rowsOf, children }: Props<Open, Row>) {
+>({ title, things, query, rowsOf, children }: Props<Open, Row>) {
   const { data, error } = query
-  if (!data) return error ? <LoadFailureLine text={failure} query={query} /> : null
+  if (!data)
+    return error ? <LoadFailureLine text={`Failed to load ${things}.`} query={query} /> : null
   if (data.count === 0) return null
   const rows = rowsOf(data)
   return (

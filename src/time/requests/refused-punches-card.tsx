@@ -15,7 +15,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 export const RefusedPunchesCard = () => (
   <OpenRequestsCard
     title="Rejected punches"
-    failure="Failed to load rejected punches."
+    things="rejected punches"
     query={useQuery(api.refusedPunches.list.queryOptions())}
     rowsOf={({ punches }) => punches}
   >

@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core'
-import { type RightToCancel, cancelWords, mayCancel } from '#papers/contracts/right-to-cancel.ts'
+import {
+  type RightToCancel,
+  cancelWords,
+  mayCancel,
+} from '#papers/right-to-cancel/right-to-cancel.ts'
 import { useCompanyToday } from '#client/company.ts'
 
 interface Props {
