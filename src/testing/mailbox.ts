@@ -15,7 +15,7 @@ async function newestLetter(request: APIRequestContext, to: string, subject: str
     .poll(async () => {
       const list = await (await request.get('/mailbox', here)).text()
       const all = list.matchAll(
-        /<a href="(\/mailbox\/[^"]+\.eml)"\s*><strong>([^<]*)<\/strong><small>to ([^<]*),/g,
+        /<a href="(\/mailbox\/[^"]+\.eml)"\s*><strong>([^<]*)<\/strong\s*><small>to ([^<]*),/g,
       )
       path = all.find(([, , about, whom]) => about!.includes(subject) && whom!.includes(to))?.[1]
       return path
