@@ -41,7 +41,9 @@ const [signing, claims] = [
   'src/papers/link-signing/signing-links.sql',
   'src/outside/claim-links/claim-links.sql',
 ]
-const baseline = 'db/migrations/0001-baseline-losses.sql'
+const settings = 'db/migrations/0004-baseline-settings.sql'
+const files = 'db/migrations/0006-baseline-files.sql'
+const uploadTable = 'db/migrations/0016-baseline-uploads.sql'
 const uploads = 'src/files/uploads/uploads.sql'
 const guards = 'src/time/time-clock/time-guards.sql'
 const lunch = 'src/time/time-clock/lunch.sql'
@@ -191,20 +193,20 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
     'src/reports/report-exports/report-exports.sql',
     /app\.clock\(\) - interval '([^']+)'/g,
   ],
-  ['the fewest days to sign', FEWEST_SIGNING_DAYS, 1, baseline, /signing_days between (\d+) and/g],
-  ['the most days to sign', MOST_SIGNING_DAYS, 1, baseline, /signing_days between \d+ and (\d+)/g],
+  ['the fewest days to sign', FEWEST_SIGNING_DAYS, 1, settings, /signing_days between (\d+) and/g],
+  ['the most days to sign', MOST_SIGNING_DAYS, 1, settings, /signing_days between \d+ and (\d+)/g],
   [
     'the largest file',
     largestFile,
     1,
-    baseline,
+    files,
     /files_size_range check \(size between 1 and (\d+)\)/g,
   ],
   [
     'the largest upload',
     largestFile,
     1,
-    'db/migrations/0002-baseline-work.sql',
+    uploadTable,
     /uploads_size_range check \(size between 1 and (\d+)\)/g,
   ],
   [
