@@ -28,7 +28,7 @@ export const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
 /**
  * Defines which roles may do what. The server checks requests against this table, the browser hides
  * controls by it, and the policies in Postgres agree with it. Tests write the docs that show it;
- * STYLE.md says which tests, under "A new procedure" and "A new page".
+ * docs/how-to says which tests, in procedure.md and page.md.
  */
 export const capabilities = {
   'dashboard.view': everyone,

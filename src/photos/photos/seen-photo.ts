@@ -26,7 +26,7 @@ export const seenPhoto = z.object({
 })
 export type SeenPhoto = z.infer<typeof seenPhoto>
 
-/** Extra fields for claims agents, of damage photos only (access/shown-to-agents.sql). */
+/** Extra fields for claims agents, of photos that the claim releases (shown-to-agents.sql). */
 export const grantedPhoto = seenPhoto.extend({
   customer_id: z.string(),
   customer_name: z.string().nullable(),
