@@ -78,7 +78,7 @@ create index customers_same_claim on customers (lower(claim_number)) where claim
 create index customers_by_name on customers (lower(name), id);
 create index customers_of_insurer on customers (insurance_company, id);
 create index customers_user on customers (user_id);
--- A search first looks at the newest stretch of the list that should fill a page (customers.sql).
+-- A search first looks at the newest stretch of the list that should fill a page (customer-search.sql).
 create index customers_search on customers using gin (search_text gin_trgm_ops, created_month);
 create index customers_paid_early on customers (id) where is_paid_early;
 -- Row security keeps Postgres from comparing a status by an index, but not from an index of one

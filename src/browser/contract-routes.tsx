@@ -1,10 +1,8 @@
 import { IconContract } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import {
-  contractStatus as contractState,
-  signingFilter,
-} from '#papers/contracts/contract-status.ts'
+import { contractStatus as contractState } from '#papers/contracts/contract-status.ts'
+import { signingFilter } from '#papers/contracts/signing-status.ts'
 import { contractsTab } from '#papers/contracts/contracts-tabs.ts'
 import { folderTab } from '#loss/folders/folder-tabs.ts'
 import { signedIn } from '#browser/shared-routes.tsx'

@@ -161,7 +161,7 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
     'overtime',
     OVERTIME_AFTER,
     2,
-    'src/reports/reports/report-counts.sql',
+    'src/reports/reports/report-definitions.sql',
     /(?:worked|seconds) - (\d+), 0/g,
   ],
   ['a shift without lunch', LUNCH_AFTER, 1, lunch, /worked > (\d+)/g],

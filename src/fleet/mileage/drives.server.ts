@@ -10,10 +10,10 @@ import {
   drivenNow,
   milesBetween,
   milesByMonth,
-  milesDriven,
   monthStarts,
   vehicleMiles,
 } from '#fleet/mileage/drives.ts'
+import { milesDriven } from '#fleet/mileage/miles-driven.ts'
 import { oneVehicle } from '#fleet/vehicles/vehicle-rows.server.ts'
 import { ofVehicleQuery } from '#fleet/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'

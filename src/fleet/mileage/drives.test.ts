@@ -4,9 +4,9 @@ import {
   daysOfPeriod,
   milesBetween,
   milesByMonth,
-  milesDriven,
   monthStarts,
 } from '#fleet/mileage/drives.ts'
+import { milesDriven } from '#fleet/mileage/miles-driven.ts'
 
 const read = (
   ending_mileage: number | null,

@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { CustomerFields } from '#loss/customers/customer-form.tsx'
-import { type CustomerValues, blankCustomer, valuesOf } from '#loss/customers/customer-values.ts'
+import {
+  type CustomerValues,
+  blankCustomer,
+  valuesOf,
+} from '#loss/customers/customer-form-values.ts'
 import { customerWords } from '#loss/customers/customer-words.ts'
 import { type Customer, customerForm } from '#loss/customers/customers.ts'
 import { SimilarCustomersBanner } from '#loss/customers/similar-customers-banner.tsx'

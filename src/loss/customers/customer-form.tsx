@@ -1,7 +1,7 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { contractStatuses } from '#loss/customers/contract-status.ts'
 import type { SectionField } from '#loss/customers/customer-sections.ts'
-import type { CustomerValues } from '#loss/customers/customer-values.ts'
+import type { CustomerValues } from '#loss/customers/customer-form-values.ts'
 import { customerWords } from '#loss/customers/customer-words.ts'
 import { locationChoices } from '#people/locations/locations.ts'
 import { usStates } from '#people/locations/us-states.ts'

@@ -1,5 +1,5 @@
 import type { SimilarCustomer } from '#loss/customers/customers.ts'
-import type { CustomerValues } from '#loss/customers/customer-values.ts'
+import type { CustomerValues } from '#loss/customers/customer-form-values.ts'
 
 /** The fields that show that two customers may be the same. */
 export type Typed = Pick<CustomerValues, 'phone' | 'address' | 'zip_code' | 'claim_number'>

@@ -10,7 +10,7 @@ import {
   sectionOf,
 } from '#loss/customers/customer-sections.ts'
 import { customerWords } from '#loss/customers/customer-words.ts'
-import { nullable } from '#loss/customers/customer-values.ts'
+import { nullable } from '#loss/customers/customer-form-values.ts'
 import {
   type CustomerRecord,
   type CustomerSection,

@@ -1,4 +1,4 @@
-import type { CustomerValues } from '#loss/customers/customer-values.ts'
+import type { CustomerValues } from '#loss/customers/customer-form-values.ts'
 import { isKnownAddress, splitAddress } from '#loss/leads/lead-address.ts'
 import type { Lead } from '#loss/leads/leads.ts'
 import { stateOf } from '#people/locations/locations.ts'

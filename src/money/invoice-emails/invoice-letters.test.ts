@@ -6,7 +6,7 @@ import {
   owedLine,
   sayingHowToPay,
 } from '#money/invoice-emails/invoice-messages.ts'
-import { reminderFor } from '#money/invoice-emails/invoice-reminders.ts'
+import { reminderFor } from '#money/invoice-emails/reminder-message.ts'
 import type { Payment } from '#money/invoices/payments.ts'
 
 const billed = {

@@ -1,4 +1,4 @@
-import { REMINDER } from '#money/invoice-emails/invoice-reminders.ts'
+import { REMINDER } from '#money/invoice-emails/reminder-message.ts'
 import type { Later, Work } from '#server/queue.ts'
 
 /**

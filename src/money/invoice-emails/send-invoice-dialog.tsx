@@ -11,7 +11,7 @@ import {
   sayingHowToPay,
   subjectFor,
 } from '#money/invoice-emails/invoice-messages.ts'
-import { reminderFor } from '#money/invoice-emails/invoice-reminders.ts'
+import { reminderFor } from '#money/invoice-emails/reminder-message.ts'
 import { RecipientsForm } from '#money/invoice-emails/recipients-form.tsx'
 import { invoiceKey, useReading } from '#money/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'

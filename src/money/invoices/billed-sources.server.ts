@@ -3,7 +3,7 @@ import { rentalDays } from '#equipment/rental/rental-days.ts'
 import type { Gone, LineSource } from '#money/invoices/invoice-lines.ts'
 import { billedMiles } from '#money/invoices/billed-miles.ts'
 import { type Billing, billing } from '#money/invoices/unbilled-rows.server.ts'
-import { milesDriven } from '#fleet/mileage/drives.ts'
+import { milesDriven } from '#fleet/mileage/miles-driven.ts'
 import type { Database } from '#server/database.ts'
 
 interface Billed extends Omit<LineSource, 'corrected'> {

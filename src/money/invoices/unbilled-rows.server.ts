@@ -5,7 +5,7 @@ import type { RentalDayRule } from '#equipment/rental/rental-day-choices.ts'
 import { freeDays } from '#money/invoices/free-days.ts'
 import { billedMiles } from '#money/invoices/billed-miles.ts'
 import type { UnbilledMiles } from '#money/drafts/unbilled.ts'
-import { milesDriven } from '#fleet/mileage/drives.ts'
+import { milesDriven } from '#fleet/mileage/miles-driven.ts'
 import type { Database } from '#server/database.ts'
 
 export const billing = (db: Database) =>

@@ -6,7 +6,8 @@ import type {
   OwnContract,
   SeenContract,
 } from '#papers/contracts/contracts.ts'
-import type { ContractStatus, SigningStatus } from '#papers/contracts/contract-status.ts'
+import type { ContractStatus } from '#papers/contracts/contract-status.ts'
+import type { SigningStatus } from '#papers/contracts/signing-status.ts'
 import type { Scan } from '#papers/contracts/contract-files.ts'
 import type { Template } from '#papers/contracts/templates.ts'
 import { heldBack } from '#files/outgoing-files/outgoing-file-rows.server.ts'

@@ -1,11 +1,8 @@
 import { Text } from '@mantine/core'
 import { signersInWords, waitsForUs } from '#papers/contracts/contract-signers.ts'
 import type { Contract } from '#papers/contracts/contracts.ts'
-import {
-  type SigningStatus,
-  contractStatuses,
-  signingStatuses,
-} from '#papers/contracts/contract-status.ts'
+import { contractStatuses } from '#papers/contracts/contract-status.ts'
+import { type SigningStatus, signingStatuses } from '#papers/contracts/signing-status.ts'
 import { type Template, templateStatuses } from '#papers/contracts/templates.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DotBadge } from '#ui/dot-badge.tsx'

@@ -1,5 +1,6 @@
 import { contractPurposes } from '#papers/contracts/contracts.ts'
-import { contractStatuses, signingStatuses } from '#papers/contracts/contract-status.ts'
+import { contractStatuses } from '#papers/contracts/contract-status.ts'
+import { signingStatuses } from '#papers/contracts/signing-status.ts'
 import type { Version } from '#papers/contracts/contract-files.ts'
 import { templateStatuses } from '#papers/contracts/templates.ts'
 import { counted } from '#values/counted.ts'

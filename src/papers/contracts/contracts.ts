@@ -9,7 +9,8 @@ import { listPlace, searchText } from '#values/list-query.ts'
 import { newId, optionalText, requiredLine, rowId } from '#values/text.ts'
 import { parties, partiesShape } from '#papers/contracts/contract-parties.ts'
 import { paperFile, scan } from '#papers/contracts/contract-files.ts'
-import { contractStatus, signingStatus, signingFilter } from '#papers/contracts/contract-status.ts'
+import { contractStatus } from '#papers/contracts/contract-status.ts'
+import { signingStatus, signingFilter } from '#papers/contracts/signing-status.ts'
 
 export const PAGE_SIZE = 50
 /** Contracts are counted up to this number. Beyond it, the exact count is of no use to anyone. */

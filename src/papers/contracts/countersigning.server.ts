@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SigningFilter } from '#papers/contracts/contract-status.ts'
+import type { SigningFilter } from '#papers/contracts/signing-status.ts'
 import { can } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SigningStatus } from '#papers/contracts/contract-status.ts'
+import type { SigningStatus } from '#papers/contracts/signing-status.ts'
 import type { Asked } from '#papers/signings/link-signing.ts'
 import { knownAnswers } from '#papers/signings/signer-run.ts'
 import type { Signing } from '#papers/signings/signings.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contractSigner } from '#papers/contracts/contract-signers.ts'
-import { signingStatus } from '#papers/contracts/contract-status.ts'
+import { signingStatus } from '#papers/contracts/signing-status.ts'
 import { signers as parties, signingFields } from '#files/papers/signing-fields.ts'
 import { WE_WRITE_FIRST } from '#papers/signings/signing-order.ts'
 import { keys } from '#values/keys.ts'

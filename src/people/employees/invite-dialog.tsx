@@ -8,7 +8,7 @@ import {
   invitedRoles,
   roleAbout,
   roleOptions,
-} from '#people/employees/staff-roles.ts'
+} from '#people/employees/who-invites.ts'
 import { agentInvitation } from '#people/invitations/invitations.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'

@@ -5,7 +5,7 @@ import {
   mayManageInvitation,
   roleAbout,
   staffRoles,
-} from '#people/employees/staff-roles.ts'
+} from '#people/employees/who-invites.ts'
 
 const roles = Object.keys(roleNames).map((role) => Number(role) as Role)
 

@@ -1,5 +1,5 @@
 /**
- * All measures, as in app.measures_of and the functions of report-counts.sql: name on screen, unit,
+ * All measures, as in app.measures_of and the functions of report-definitions.sql: name on screen, unit,
  * and the exact definition.
  */
 export const measures = {

@@ -161,7 +161,7 @@ end $$;
 create trigger recount after update of time_zone on settings for each row
   when (old.time_zone <> new.time_zone) execute function app.recount_later();
 
--- Raise the version when a definition in report-counts.sql changes: everything is then recounted
+-- Raise the version when a definition in report-definitions.sql changes: everything is then recounted
 -- once.
 do $$
 begin

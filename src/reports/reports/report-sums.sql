@@ -1,4 +1,4 @@
--- Keeps the sums that report-counts.sql defines. A change is a new row with the difference between
+-- Keeps the sums that report-definitions.sql defines. A change is a new row with the difference between
 -- what the records say and what was counted before, written in one statement, so that concurrent
 -- changes wait for no one and nothing is lost. Now and then, one of them adds up the rows.
 

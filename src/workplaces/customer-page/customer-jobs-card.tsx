@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { actionsFor } from '#loss/customers/customer-action.ts'
+import { actionsFor } from '#loss/customers/offered-actions.ts'
 import type { Customer } from '#loss/customers/customers.ts'
 import { ActiveJobCard } from '#workplaces/job-page/active-job-card.tsx'
 import { CreateJobDialog } from '#workplaces/job-page/create-job-dialog.tsx'

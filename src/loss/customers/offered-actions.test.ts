@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roleNames, staff } from '#access/roles.ts'
 import { contractStatusOrder } from '#loss/customers/contract-status.ts'
-import { actionsFor } from '#loss/customers/customer-action.ts'
+import { actionsFor } from '#loss/customers/offered-actions.ts'
 
 const active_job = { id: '1', description: 'Kitchen under water', start_date: '2026-03-03' }
 const offered = (customer: Parameters<typeof actionsFor>[0], role: Role = 1) =>
