@@ -21,7 +21,9 @@ const record = (page: Page, name: string) =>
 async function tokens(request: APIRequestContext, email: string, subject: string) {
   const list = await (await request.get('/mailbox', here)).text()
   const letters = [
-    ...list.matchAll(/href="\/mailbox\/([^"]+)"\s*><strong>([^<]*)<\/strong><small>to ([^,]*),/g),
+    ...list.matchAll(
+      /href="\/mailbox\/([^"]+)"\s*><strong>([^<]*)<\/strong\s*><small>to ([^,]*),/g,
+    ),
   ]
   const files = letters
     .filter(([, , about, to]) => about === subject && to === email)
