@@ -28,7 +28,7 @@ type OwnWindow = Window & { end?: () => Promise<void> }
 /** Returns the page's address and the text of its dialogs and alerts, for a failed test. */
 const saidBy = async (page: Page) => {
   const said = page
-    .locator('[role=dialog], [role=alert], [role=alertdialog]')
+    .locator('[role=dialog], [role=alert], [role=alertdialog], [id$=-error]')
     .filter({ visible: true })
   return [page.url(), ...(await said.allInnerTexts().catch(() => ['(closed)']))].join('\n')
 }

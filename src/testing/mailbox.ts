@@ -55,3 +55,9 @@ export async function codeInLetter({ request }: { request: APIRequestContext }, 
   ).text()
   return /Your code is (\d{6})/.exec(letter)![1]!
 }
+
+/** Enters a code digit by digit, wherever the focus is. */
+export async function enterCode(page: Page, code: string) {
+  for (const [n, digit] of code.split('').entries())
+    await page.getByRole('textbox', { name: `Digit ${n + 1} of ${code.length}` }).fill(digit)
+}

@@ -6,7 +6,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { newAgent } from '#testing/agents.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { codeInLetter, linkInLetter } from '#testing/mailbox.ts'
+import { codeInLetter, enterCode, linkInLetter } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
 import { calendarDay } from '#values/times.ts'
 
@@ -166,7 +166,7 @@ it('an adjuster opens a claim by a link and a code, asks, and is shut out as soo
   const adjuster = await open(pathname + hash)
   await adjuster.getByRole('button', { name: 'Email me the code' }).click()
   await adjuster.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await adjuster.keyboard.type(await codeInLetter(manager, email))
+  await enterCode(adjuster, await codeInLetter(manager, email))
   await adjuster.getByRole('heading', { name: new RegExp(claim) }).waitFor()
   await show(true)
   await adjuster.getByText(note).waitFor()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { newLoss } from '#testing/crew.ts'
-import { codeInLetter, linkInLetter } from '#testing/mailbox.ts'
+import { codeInLetter, enterCode, linkInLetter } from '#testing/mailbox.ts'
 import { assignThree, button, signAsCustomer } from '#testing/signing-screens.ts'
 
 const { open, beside } = useBrowser()
@@ -32,7 +32,7 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
   await button(page, 'Email me the code').click()
   await page.getByRole('group', { name: 'Code' }).getByRole('textbox').first().click()
   await expectAccessible(page)
-  await page.keyboard.type(await codeInLetter(office, address))
+  await enterCode(page, await codeInLetter(office, address))
   await page.getByText('Step 1 of 3: Read it').waitFor()
   await signatures.getByText('Ana María O’Neil: Opened').waitFor()
   // A reload does not ask for another code.
