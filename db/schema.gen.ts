@@ -108,12 +108,12 @@ export interface ClaimLinks {
   created_by: string | null;
   customer_id: string;
   email: string;
-  expires_at: string;
-  id: string;
   /**
    * True if an email with a new link is still to be sent.
    */
-  letter_due: Generated<boolean>;
+  email_due: Generated<boolean>;
+  expires_at: string;
+  id: string;
   name: string;
   revoked_at: string | null;
   revoked_by: string | null;
@@ -551,9 +551,13 @@ export interface Invitations {
   role: number | null;
 }
 
-export interface InvoiceLetters {
+export interface InvoiceEmails {
   created_at: Generated<string>;
   created_by: string | null;
+  /**
+   * The row of auth.emails, whose text is deleted once it is sent.
+   */
+  email_id: string | null;
   /**
    * When the server gave up.
    */
@@ -561,10 +565,6 @@ export interface InvoiceLetters {
   id: string;
   invoice_id: string;
   kind: Generated<string>;
-  /**
-   * The row of auth.letters, whose text is deleted once it is sent.
-   */
-  letter_id: string | null;
   message: string;
   recipient: string;
   recipient_kind: string;
@@ -1215,15 +1215,15 @@ export interface ReportSendings {
    * The company's day as of which its period counts. Written by a trigger.
    */
   day: Generated<string>;
+  /**
+   * The rows of auth.emails, one per person.
+   */
+  email_ids: Generated<string[]>;
   ended_at: string | null;
   failed_at: string | null;
   failed_count: Generated<number>;
   file_id: string | null;
   id: string;
-  /**
-   * The rows of auth.letters, one per person.
-   */
-  letter_ids: Generated<string[]>;
   /**
    * When it was due by the company's clock. Null if someone had it sent.
    */
@@ -1398,12 +1398,12 @@ export interface Signers {
    */
   device_signed_at: string | null;
   email: string | null;
-  id: string;
-  latitude: number | null;
   /**
    * The next email to send to them, or about them to the person who asked.
    */
-  letter_due: string | null;
+  email_due: string | null;
+  id: string;
+  latitude: number | null;
   longitude: number | null;
   method: string;
   name: string;
@@ -1847,7 +1847,7 @@ export interface DB {
   home_looks: HomeLooks;
   installation: Installation;
   invitations: Invitations;
-  invoice_letters: InvoiceLetters;
+  invoice_emails: InvoiceEmails;
   invoice_lines: InvoiceLines;
   invoice_numbers: InvoiceNumbers;
   invoice_papers: InvoicePapers;

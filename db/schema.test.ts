@@ -118,7 +118,7 @@ it('says for every foreign key what happens on delete, and has an index for it',
 const signed = `'signings_sha256', 'signings_fields', 'signings_status', 'signings_consent_version', 'signings_ended_why', 'signings_ended', 'signings_sealed_once_signed',
   'signings_one_open', 'signers_place', 'signers_place_taken', 'signers_party', 'signers_party_taken', 'signers_method', 'signers_status', 'signers_answers',
   'signers_consented', 'signers_signed', 'signers_declined', 'signers_decline_reason', 'signers_address', 'signers_device', 'signers_latitude', 'signers_longitude',
-  'signers_accuracy', 'signers_letter_due', 'signing_steps_what', 'signing_steps_address', 'scans_place', 'scans_place_in_contract', 'scans_place_taken',
+  'signers_accuracy', 'signers_email_due', 'signing_steps_what', 'signing_steps_address', 'scans_place', 'scans_place_in_contract', 'scans_place_taken',
   'signings_read_on_screen', 'signings_paper_is_not_sealed', 'signers_paper_has_day'`
 /** Constraints on the result of inspecting a file, which only the queue writes. */
 const released = `'files_scan_whole', 'files_scanned_with_length', 'files_malware_length', 'files_outside_sha256_form', 'files_outside_refusal_length',

@@ -53,7 +53,7 @@ beforeEach(async () => {
   received = []
   refuse = () => undefined
   await forgetLimits(company)
-  await company.owner.query('delete from auth.letters; delete from tasks')
+  await company.owner.query('delete from auth.emails; delete from tasks')
 })
 
 const from = 'Dryline <post@dryline.example>'
@@ -66,7 +66,7 @@ beforeAll(() => {
 const server = (url: string | undefined, folder = mail) =>
   startQueue({
     databaseUrl: company.queueUrl,
-    works: { letters: delivery({ smtpUrl: url, from, folder }) },
+    works: { emails: delivery({ smtpUrl: url, from, folder }) },
   })
 /** Runs a server's delivery while `work` runs. */
 async function delivering<Result>(
@@ -84,8 +84,8 @@ const register = (email: string) =>
   company.as('nobody').accounts.register({ name: 'A', email, password: goodPassword })
 const write = (count: number) =>
   company.owner.query(
-    `insert into auth.letters (recipient, subject, body_text, body_html)
-     select 'reader-' || n || '@example.com', 'Letter ' || n, 'Text', '<p>Text</p>' from generate_series(1, $1) n`,
+    `insert into auth.emails (recipient, subject, body_text, body_html)
+     select 'reader-' || n || '@example.com', 'Email ' || n, 'Text', '<p>Text</p>' from generate_series(1, $1) n`,
     [count],
   )
 type Kept = Record<'body_text' | 'body_html' | 'failure', string | null> & {
@@ -97,25 +97,25 @@ const kept = async () =>
   (
     await company.owner.query<Kept>(
       `select body_text, body_html, attempts, sent_at is not null as sent, failure, extract(epoch from due_at - now())::float as wait
-       from auth.letters left join tasks on kind = 'letters' and tasks.subject = id order by created_at, id`,
+       from auth.emails left join tasks on kind = 'emails' and tasks.subject = id order by created_at, id`,
     )
   ).rows
 const due = () => company.owner.query('update tasks set due_at = now() where due_at is not null')
 
-describe('a letter', () => {
+describe('an email', () => {
   it('is delivered as text and as HTML, from us to its recipient, and what it said is forgotten', async () => {
     await register('reader@example.com')
     await delivering((flush) => flush())
     expect(received).toHaveLength(1)
-    const [letter] = received
-    expect(letter).toMatchObject({
+    const [message] = received
+    expect(message).toMatchObject({
       subject: 'Confirm your email address',
       from: { name: 'Dryline', address: 'post@dryline.example' },
       to: [{ address: 'reader@example.com' }],
       envelope: { from: 'post@dryline.example', to: ['reader@example.com'] },
     })
-    const link = letter!.text!.match(/http:\/\/localhost\/confirm-email#\S+/)![0]
-    expect(letter!.html).toContain(`href="${link}"`)
+    const link = message!.text!.match(/http:\/\/localhost\/confirm-email#\S+/)![0]
+    expect(message!.html).toContain(`href="${link}"`)
     expect(await kept()).toEqual([
       { body_text: null, body_html: null, attempts: null, sent: true, failure: null, wait: null },
     ])
@@ -130,7 +130,7 @@ describe('a letter', () => {
     const url = `https://dryline.example/stop-digests?token=${'t'.repeat(43)}`
     await write(1)
     await company.owner.query(
-      `insert into auth.letters (recipient, subject, body_text, body_html, unsubscribe_url) values ('a@example.com', 'News', 'a', 'a', $1)`,
+      `insert into auth.emails (recipient, subject, body_text, body_html, unsubscribe_url) values ('a@example.com', 'News', 'a', 'a', $1)`,
       [url],
     )
     await delivering((flush) => flush())
@@ -138,13 +138,13 @@ describe('a letter', () => {
       received
         .find((email) => email.subject === subject)!
         .headers.flatMap(({ key, value }) => (key.startsWith('list-') ? [[key, value]] : []))
-    expect(headers('Letter 1')).toEqual([])
+    expect(headers('Email 1')).toEqual([])
     expect(Object.fromEntries(headers('News'))).toEqual({
       'list-unsubscribe': `<${url}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     })
     expect(
-      (await company.owner.query('select from auth.letters where unsubscribe_url is not null'))
+      (await company.owner.query('select from auth.emails where unsubscribe_url is not null'))
         .rowCount,
     ).toBe(0)
   })
@@ -231,7 +231,7 @@ describe('a letter', () => {
     refuse = (recipient) => (recipient === 'reader-1@example.com' ? temporarily : undefined)
     await delivering((flush) => flush())
     expect(new Set(received.map(({ subject }) => subject))).toEqual(
-      new Set(['Letter 2', 'Letter 3', 'Letter 4', 'Letter 5']),
+      new Set(['Email 2', 'Email 3', 'Email 4', 'Email 5']),
     )
   })
 
@@ -249,12 +249,12 @@ describe('a letter', () => {
 
   it('that the mail server took is not sent again where the process is killed before that is noted', async () => {
     await write(1)
-    const { rows } = await company.owner.query<{ id: string }>('select id from auth.letters')
+    const { rows } = await company.owner.query<{ id: string }>('select id from auth.emails')
     const { id } = rows[0]!
     const pool = poolOf({ connectionString: company.queueUrl, max: 1 })
     const killed = {
       query: (text: string, values: unknown[]) =>
-        text.includes('letter_sent')
+        text.includes('email_sent')
           ? Promise.reject(new Error('killed'))
           : pool.query(text, values),
     } as typeof pool
@@ -288,7 +288,7 @@ describe('a letter', () => {
     expect((await company.send('POST', '/api/register', 'nobody', typed)).status).toBe(400)
     await write(1)
     await company.owner.query(
-      `update auth.letters set subject = E'Hello\r\nBcc: victim@example.com'`,
+      `update auth.emails set subject = E'Hello\r\nBcc: victim@example.com'`,
     )
     await delivering((flush) => flush())
     expect(received.map(({ envelope, bcc }) => [envelope.to, bcc])).toEqual([
@@ -305,8 +305,8 @@ it('lies in a folder, readable by us alone, where there is no mail server', asyn
   await queue.close()
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   expect(files).toHaveLength(1)
-  const letter = await PostalMime.parse(readFileSync(join(folder, files[0]!)))
-  expect(letter).toMatchObject({
+  const message = await PostalMime.parse(readFileSync(join(folder, files[0]!)))
+  expect(message).toMatchObject({
     subject: 'Confirm your email address',
     to: [{ address: 'folder@example.com' }],
   })

@@ -59,7 +59,7 @@ const stopping = (url: string | null): Record<string, string> =>
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /**
- * Delivers the emails that procedures put into auth.letters, one after the other: by SMTP, or into
+ * Delivers the emails that procedures put into auth.emails, one after the other: by SMTP, or into
  * a folder of .eml files if there is no SMTP server. The text of an email is deleted once it is
  * sent or given up.
  */
@@ -74,13 +74,13 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
     const { recipient, subject, body_text, body_html, unsubscribe_url } = waiting
     const attachments = await attached(waiting, storage)
     const words = { from, to: recipient, subject, text: body_text, html: body_html }
-    const letter = {
+    const email = {
       ...words,
       messageId: `<${id}@dryline>`,
       attachments,
       headers: stopping(unsubscribe_url),
     }
-    const made = (await transport.sendMail(letter).catch(refused)) as { message?: Buffer }
+    const made = (await transport.sendMail(email).catch(refused)) as { message?: Buffer }
     if (made.message)
       writeFileSync(join(folder, `${Date.now()}-${id}.eml`), made.message, { mode: 0o600 })
     handedOver.add(id)
@@ -88,10 +88,10 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
 
   return {
     work: async (id, pool) => {
-      const { rows } = await pool.query<Waiting>('select * from app.read_letter($1)', [id])
-      const [letter] = rows
-      if (letter && !handedOver.has(id)) await send(id, letter)
-      if (letter) await pool.query('select app.letter_sent($1)', [id])
+      const { rows } = await pool.query<Waiting>('select * from app.read_email($1)', [id])
+      const [email] = rows
+      if (email && !handedOver.has(id)) await send(id, email)
+      if (email) await pool.query('select app.email_sent($1)', [id])
       handedOver.forget(id)
     },
   }

@@ -15,7 +15,7 @@ const SHOWN = 50
 const name = /^\d+-[0-9a-f-]{36}\.eml$/
 
 /** Returns undefined if there is no such email: the name is wrong, or the file was deleted. */
-async function letterIn(folder: string, file: string) {
+async function emailIn(folder: string, file: string) {
   const bytes = name.test(file)
     ? await readFile(join(folder, file)).catch(() => undefined)
     : undefined
@@ -111,15 +111,15 @@ const zoneOf = async (pool: pg.Pool) =>
 export function mailboxPages(folder: string, pool: pg.Pool) {
   const app = new Hono()
   app.get('/:file/html', async (c) => {
-    const letter = await letterIn(folder, c.req.param('file'))
-    if (!letter) return c.notFound()
+    const email = await emailIn(folder, c.req.param('file'))
+    if (!email) return c.notFound()
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
     )
     c.header('cache-control', 'no-store')
     // Links open outside the frame that shows the email.
-    return c.html(letter.html.replace('<head>', '<head><base target="_top">'))
+    return c.html(email.html.replace('<head>', '<head><base target="_top">'))
   })
   app.use(
     secureHeaders({
@@ -146,8 +146,8 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
       .sort()
       .reverse()
       .slice(0, SHOWN)
-    const letters = (await Promise.all(files.map((file) => letterIn(folder, file)))).flatMap(
-      (letter) => letter ?? [],
+    const emails = (await Promise.all(files.map((file) => emailIn(folder, file)))).flatMap(
+      (email) => email ?? [],
     )
     return c.html(
       page(
@@ -156,15 +156,15 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
         html`<h1>Mailbox</h1>
           <p>What this demo would have sent by mail. <a href="/mailbox">Look again</a></p>
           ${
-            letters.length === 0
+            emails.length === 0
               ? html`<p>No emails yet.</p>`
               : html`<ul>
-                  ${letters.map(
-                    (letter) =>
+                  ${emails.map(
+                    (email) =>
                       html`<li>
-                        <a href="/mailbox/${letter.file}"
-                          ><strong>${letter.subject}</strong
-                          ><small>to ${letter.to}, ${when(letter.date, zone)}</small></a
+                        <a href="/mailbox/${email.file}"
+                          ><strong>${email.subject}</strong
+                          ><small>to ${email.to}, ${when(email.date, zone)}</small></a
                         >
                       </li>`,
                   )}
@@ -175,19 +175,19 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
   })
   app.get('/:file', async (c) => {
     const { file } = c.req.param()
-    const letter = await letterIn(folder, file)
-    if (!letter) return c.notFound()
+    const email = await emailIn(folder, file)
+    if (!email) return c.notFound()
     const zone = await zoneOf(pool)
     return c.html(
       page(
-        letter.subject,
+        email.subject,
         nonceOf(c as never),
         html`<p><a href="/mailbox">All emails</a></p>
-          <h1>${letter.subject}</h1>
+          <h1>${email.subject}</h1>
           <p>
             <small
-              >to ${letter.to},
-              ${when(letter.date, zone)}${letter.attachments.map((name) => `, attached: ${name}`).join('')}</small
+              >to ${email.to},
+              ${when(email.date, zone)}${email.attachments.map((name) => `, attached: ${name}`).join('')}</small
             >
           </p>
           <iframe title="Email" src="/mailbox/${raw(file)}/html"></iframe>`,

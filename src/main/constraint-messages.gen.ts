@@ -23,7 +23,7 @@ import { constraintMessages as messagesOfLeads } from '#loss/leads/leads.ts'
 import { constraintMessages as messagesOfNotes } from '#loss/notes/notes.ts'
 import { constraintMessages as messagesOfBookkeeping } from '#money/bookkeeping/bookkeeping.ts'
 import { constraintMessages as messagesOfFollowUps } from '#money/follow-ups/follow-ups.ts'
-import { constraintMessages as messagesOfInvoiceLetters } from '#money/invoice-emails/invoice-letters.ts'
+import { constraintMessages as messagesOfInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
 import { constraintMessages as messagesOfInvoiceLines } from '#money/invoices/invoice-lines.ts'
 import { constraintMessages as messagesOfInvoices } from '#money/invoices/invoices.ts'
 import { constraintMessages as messagesOfPayments } from '#money/invoices/payments.ts'
@@ -80,7 +80,7 @@ export const constraintMessages = {
   ...messagesOfNotes,
   ...messagesOfBookkeeping,
   ...messagesOfFollowUps,
-  ...messagesOfInvoiceLetters,
+  ...messagesOfInvoiceEmails,
   ...messagesOfInvoiceLines,
   ...messagesOfInvoices,
   ...messagesOfPayments,

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from the files named *.later.ts.
-import { works as worksOfLetters } from '#email/letters.later.ts'
+import { works as worksOfEmails } from '#email/emails.later.ts'
 import { works as worksOfOutgoingFiles } from '#files/outgoing-files/outgoing-files.later.ts'
 import { works as worksOfServiceReminders } from '#fleet/vehicle-services/service-reminders.later.ts'
 import { works as worksOfVehicleExpiries } from '#fleet/vehicles/vehicle-expiries.later.ts'
@@ -10,7 +10,7 @@ import { works as worksOfInvoices } from '#money/invoice-emails/invoices.later.t
 import { works as worksOfClaimLinks } from '#outside/claim-links/claim-links.later.ts'
 import { works as worksOfDigests } from '#outside/digests/digests.later.ts'
 import { works as worksOfQuestions } from '#outside/questions/questions.later.ts'
-import { works as worksOfSigningLetters } from '#papers/link-signing/signing-letters.later.ts'
+import { works as worksOfSigningEmails } from '#papers/link-signing/signing-emails.later.ts'
 import { works as worksOfSigningReminders } from '#papers/link-signing/signing-reminders.later.ts'
 import { works as worksOfSignings } from '#papers/signings/signings.later.ts'
 import { works as worksOfReportExports } from '#reports/report-exports/report-exports.later.ts'
@@ -21,7 +21,7 @@ import { works as worksOfPaymentNotices } from '#workplaces/settings-page/paymen
 
 /** Makes the work that is done later, by kind. */
 export const works = [
-  worksOfLetters,
+  worksOfEmails,
   worksOfOutgoingFiles,
   worksOfServiceReminders,
   worksOfVehicleExpiries,
@@ -32,7 +32,7 @@ export const works = [
   worksOfClaimLinks,
   worksOfDigests,
   worksOfQuestions,
-  worksOfSigningLetters,
+  worksOfSigningEmails,
   worksOfSigningReminders,
   worksOfSignings,
   worksOfReportExports,

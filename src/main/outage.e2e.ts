@@ -136,7 +136,7 @@ it('counts what its processes do, for who has the token', async () => {
   await expect.poll(() => measured(route)).toBe(before + 20)
   // The server answers as soon as its first worker does.
   await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(2)
-  await expect.poll(() => measured('dryline_queue_waiting{queue="letters"}')).toBe(0)
+  await expect.poll(() => measured('dryline_queue_waiting{queue="emails"}')).toBe(0)
   expect(await measured('dryline_queue_oldest_seconds{queue="pictures"}')).toBeGreaterThanOrEqual(0)
   expect(await measured('dryline_disk_free_bytes')).toBeGreaterThan(1e6)
   // A connection that is idle for some seconds is closed.
@@ -209,14 +209,14 @@ it(
 )
 
 it(
-  'survives the loss of all its connections, with requests, a letter and a stream under way',
+  'survives the loss of all its connections, with requests, an email and a stream under way',
   { tags: 'nightly' },
   async () => {
     const before = workers()
     const stream = await fetch(`${url}/live`, { headers: { cookie } })
     const events = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
-    await asOwner(`insert into auth.letters (recipient, subject, body_text, body_html)
-    select 'reader-' || n || '@example.com', 'Letter ' || n, 'Text', '<p>Text</p>' from generate_series(1, 300) n`)
+    await asOwner(`insert into auth.emails (recipient, subject, body_text, body_html)
+    select 'reader-' || n || '@example.com', 'Email ' || n, 'Text', '<p>Text</p>' from generate_series(1, 300) n`)
     const requests = Array.from({ length: 200 }, (_, n) =>
       n % 4 === 0 ? add() : n % 10 === 1 ? signIn() : list(),
     )
@@ -235,7 +235,7 @@ it(
         async () =>
           (
             await asOwner<{ count: string }>(
-              `select count(*) from auth.letters where sent_at is null`,
+              `select count(*) from auth.emails where sent_at is null`,
             )
           )[0]!.count,
       )

@@ -110,7 +110,7 @@ it.each(['HEAD', 'GET'])('%s at what only takes POST is no failure of ours', asy
     ])
 })
 
-it('a letter that is not there is not found', async () => {
+it('an email that is not there is not found', async () => {
   const folder = join(company.folder, 'mail')
   mkdirSync(folder)
   const demo = app('http://localhost', folder)

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { poolOf } from '#server/database.ts'
-import type { Letter } from '#email/letter.ts'
+import type { Email } from '#email/compose-email.ts'
 import { createDevices } from '#sign-in/devices.server.ts'
 import { createLimits } from '#server/rate-limits.ts'
 import { betterAuthOptions } from '#sign-in/better-auth-options.server.ts'
@@ -57,11 +57,11 @@ export function createAuth(options: {
     note: (kind: string, email: string | null, address: string) =>
       pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),
     /** Emails someone about what happened to their account, signed by the company. */
-    tell: async (id: string, letter: (company: string) => Letter) => {
+    tell: async (id: string, message: (company: string) => Email) => {
       const { rows } = await pool.query<{ company: string }>('select app.company_name() as company')
       await pool.query('select app.tell_person($1, $2)', [
         id,
-        JSON.stringify(letter(rows[0]!.company)),
+        JSON.stringify(message(rows[0]!.company)),
       ])
     },
     ...signInRows(pool, cookies),

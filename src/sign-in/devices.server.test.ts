@@ -10,7 +10,7 @@ import {
   betterPassword,
   forgetLimits,
   goodPassword,
-  lettersTo,
+  emailsTo,
   newPerson,
   signIn,
   tokenTo,
@@ -31,7 +31,7 @@ async function lock(email: string) {
   for (let n = 0; n < 100; n++) await counts.failed(email, `198.51.100.${n}`, true)
 }
 const newDevices = async (email: string) =>
-  (await lettersTo(company, email)).filter(({ subject }) => subject === 'New login to your account')
+  (await emailsTo(company, email)).filter(({ subject }) => subject === 'New login to your account')
 
 describe('an account that strangers locked', () => {
   it('still opens on a device that its person signed in with before, for no one else', async () => {
@@ -125,7 +125,7 @@ describe('a device that is new', () => {
   it('is not told of a sign-in that was refused', async () => {
     const { email } = await newPerson(company, 1)
     await enter(email, '203.0.113.5', '', 'not the password')
-    expect(await lettersTo(company, email)).toEqual([])
+    expect(await emailsTo(company, email)).toEqual([])
   })
 })
 

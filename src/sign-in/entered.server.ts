@@ -1,4 +1,4 @@
-import { newDeviceLetter } from '#email/account-letters.ts'
+import { newDeviceEmail } from '#sign-in/sign-in-emails.ts'
 import { deviceName } from '#sign-in/device-name.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
 
@@ -20,5 +20,5 @@ export async function entered(
   answer.headers.append('set-cookie', cookie)
   if (!first || !(await auth.limits.has('notice by person', `new device ${person.id}`))) return
   const device = deviceName(request.headers.get('user-agent'))
-  await auth.tell(person.id, (company) => newDeviceLetter(company, device, address))
+  await auth.tell(person.id, (company) => newDeviceEmail(company, device, address))
 }

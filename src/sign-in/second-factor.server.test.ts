@@ -6,7 +6,7 @@ import {
   forgetLimits,
   goodPassword,
   isSignedIn,
-  lettersTo,
+  emailsTo,
   newPerson,
   signIn,
   tokenTo,
@@ -207,7 +207,7 @@ describe('signing in with a second factor', () => {
 
   it('notes each wrong code, and tells the person by mail, once in five minutes', async () => {
     const { id, email, uri } = await withSecondFactor()
-    const before = (await lettersTo(company, email)).length
+    const before = (await emailsTo(company, email)).length
     for (let n = 0; n < 3; n++)
       await post('verify-totp', (await firstStep(email)).cookie, { code: wrongCode(uri, n) })
     await post('verify-backup-code', (await firstStep(email)).cookie, { code: 'none-of-ours' })
@@ -216,7 +216,7 @@ describe('signing in with a second factor', () => {
       [email],
     )
     expect(rowCount).toBe(4)
-    const subjects = (await lettersTo(company, email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(company, email)).map(({ subject }) => subject)
     expect(subjects.slice(0, subjects.length - before)).toEqual(['Wrong code for your account'])
     expect(id).toBeDefined()
   })
@@ -251,7 +251,7 @@ it('turning it off asks for the password, and then the password is enough', asyn
 
 it('every change of it is told by mail', async () => {
   const { email, cookie, recovery } = await withSecondFactor()
-  const subjects = async () => (await lettersTo(company, email)).map(({ subject }) => subject)
+  const subjects = async () => (await emailsTo(company, email)).map(({ subject }) => subject)
   expect(await subjects()).toEqual(['Two-step verification is on'])
   await post('verify-backup-code', (await firstStep(email)).cookie, { code: recovery[0]! })
   expect((await subjects()).slice(0, -1).toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factorLetter } from '#email/account-letters.ts'
+import { secondFactorEmail } from '#sign-in/sign-in-emails.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
 import { asked, overLimit, passOn, refuse } from '#sign-in/auth-answers.server.ts'
 import { entered } from '#sign-in/entered.server.ts'
@@ -99,7 +99,7 @@ async function refused(auth: Auth, answer: Response, ending: Person | undefined,
   if (ending && (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')) {
     await auth.note('second factor refused', ending.email, address)
     if (await auth.limits.has('trickle', `wrong code ${ending.id}`))
-      await auth.tell(ending.id, (company) => factorLetter(company, 'refused'))
+      await auth.tell(ending.id, (company) => secondFactorEmail(company, 'refused'))
   }
   if (answer.status === 429 || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
     return refuse(429, 'Too many attempts. Log in again later.', 'START_AGAIN')
@@ -123,10 +123,10 @@ async function tellChange(
         : []
   if (!kind) return
   await auth.note(kind, email, address)
-  await auth.tell(id, (company) => factorLetter(company, change))
+  await auth.tell(id, (company) => secondFactorEmail(company, change))
 }
 
 async function tellUsed(auth: Auth, { id, email }: Person, address: string) {
   await auth.note('recovery code used', email, address)
-  await auth.tell(id, (company) => factorLetter(company, 'used'))
+  await auth.tell(id, (company) => secondFactorEmail(company, 'used'))
 }

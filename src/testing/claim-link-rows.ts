@@ -7,7 +7,7 @@ import { freeCustomer, idOf } from '#testing/rows.ts'
 export async function aClaimLink(company: Company, customer_id?: string) {
   const id = await idOf(
     company,
-    `insert into claim_links (id, customer_id, name, email, expires_at, letter_due)
+    `insert into claim_links (id, customer_id, name, email, expires_at, email_due)
      values ($1, $2, 'Ann Desk', $3, now() + interval '30 days', false) returning id`,
     [newId(), customer_id ?? (await freeCustomer(company)), `${newId()}@example.com`],
   )

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import type { Signer, SigningField } from '#files/papers/signing-fields.ts'
-import { signingLetters } from '#papers/link-signing/signing-letters.later.ts'
+import { signingEmails } from '#papers/link-signing/signing-emails.later.ts'
 import { ON_CERTIFICATE } from '#papers/signings/signing-answers.ts'
 import { hashOf, newLink } from '#server/links.ts'
 import { type Company, outcome, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
-import { lettersTo, tokenTo } from '#testing/people.ts'
+import { emailsTo, tokenTo } from '#testing/people.ts'
 import { scrawl, signedAtHome, signedOnDevice } from '#testing/signing-rows.ts'
 
 type Asks = { party: Signer; method?: 'link' | 'in_person' }[]
@@ -52,23 +52,23 @@ export async function asked(
 }
 
 /** Sends the emails due to signers, as the queue does. */
-export async function sendLetters(company: Company) {
+export async function sendEmails(company: Company) {
   const queue = new pg.Pool({ connectionString: company.queueUrl })
-  const { rows } = await company.owner.query('select id from signers where letter_due is not null')
+  const { rows } = await company.owner.query('select id from signers where email_due is not null')
   for (const { id } of rows as { id: string }[])
-    await signingLetters('https://example.test').work(id, queue)
+    await signingEmails('https://example.test').work(id, queue)
   await queue.end()
 }
 
 /** Returns the token of the newest link emailed to someone. */
 export async function linkOf(company: Company, email: string) {
-  await sendLetters(company)
+  await sendEmails(company)
   return tokenTo(company, email)
 }
 
 /** Returns the code in the newest email to someone. */
 export const codeTo = async (company: Company, email: string) =>
-  (await lettersTo(company, email))
+  (await emailsTo(company, email))
     .find(({ subject }) => subject.startsWith('Your code'))!
     .subject.slice(-6)
 

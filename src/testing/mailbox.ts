@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 export const here = { headers: { 'x-forwarded-for': '127.0.0.1' } }
 
 /** Returns the path of the newest email with this subject to an address, in the demo's mailbox. */
-async function newestLetter(request: APIRequestContext, to: string, subject: string) {
+async function newestEmail(request: APIRequestContext, to: string, subject: string) {
   let path: string | undefined
   // Emails are delivered separately from the request that wrote them.
   await expect
@@ -25,20 +25,20 @@ async function newestLetter(request: APIRequestContext, to: string, subject: str
 }
 
 /** Returns the link behind the button of the newest email with this subject to an address. */
-export async function linkInLetter(
+export async function linkInEmail(
   { request }: { request: APIRequestContext },
   to: string,
   subject: string,
 ) {
-  const letter = await (
-    await request.get(`${await newestLetter(request, to, subject)}/html`, here)
+  const email = await (
+    await request.get(`${await newestEmail(request, to, subject)}/html`, here)
   ).text()
-  return /<a [^>]*href="([^"]+)"/.exec(letter)![1]!.replaceAll('&amp;', '&')
+  return /<a [^>]*href="([^"]+)"/.exec(email)![1]!.replaceAll('&amp;', '&')
 }
 
 /** Returns that link by opening the mailbox as a person does. */
-export async function linkReadInLetter(page: Page, to: string, subject: string) {
-  await newestLetter(page.request, to, subject)
+export async function linkReadInEmail(page: Page, to: string, subject: string) {
+  await newestEmail(page.request, to, subject)
   const box = await page.context().newPage()
   await box.setExtraHTTPHeaders(here.headers)
   await box.goto('/mailbox')
@@ -49,11 +49,11 @@ export async function linkReadInLetter(page: Page, to: string, subject: string) 
 }
 
 /** Returns the six digits of the newest code emailed to an address. */
-export async function codeInLetter({ request }: { request: APIRequestContext }, to: string) {
-  const letter = await (
-    await request.get(`${await newestLetter(request, to, 'Your code is')}/html`, here)
+export async function codeInEmail({ request }: { request: APIRequestContext }, to: string) {
+  const email = await (
+    await request.get(`${await newestEmail(request, to, 'Your code is')}/html`, here)
   ).text()
-  return /Your code is (\d{6})/.exec(letter)![1]!
+  return /Your code is (\d{6})/.exec(email)![1]!
 }
 
 /** Enters a code digit by digit, wherever the focus is. */

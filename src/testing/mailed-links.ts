@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Signable } from '#papers/signings/signings.ts'
 import { partiesOf } from '#papers/signings/signing-answers.ts'
 import { call } from '#testing/crew.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
+import { linkInEmail } from '#testing/mailbox.ts'
 import { goodPassword } from '#testing/people.ts'
 
 // Tokens after the # of links, as emailed to a person of one test.
@@ -12,7 +12,7 @@ import { goodPassword } from '#testing/people.ts'
 export const address = (who: string) => `${who}.${newId()}@example.com`
 
 export const tokenMailed = async (page: Page, to: string, subject: string) =>
-  new URL(await linkInLetter(page, to, subject)).hash.slice(1)
+  new URL(await linkInEmail(page, to, subject)).hash.slice(1)
 
 /** Returns the token to join the company. */
 export async function linkToAccept(admin: Page) {

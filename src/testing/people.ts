@@ -55,9 +55,9 @@ export async function newSession(company: Company, id: string) {
 }
 
 /** Returns the emails to an address that are still queued, newest first. */
-export async function lettersTo(company: Company, email: string) {
+export async function emailsTo(company: Company, email: string) {
   const { rows } = await company.owner.query(
-    'select subject, body_text as text from auth.letters where recipient = $1 order by created_at desc',
+    'select subject, body_text as text from auth.emails where recipient = $1 order by created_at desc',
     [email],
   )
   return rows as { subject: string; text: string }[]
@@ -65,8 +65,8 @@ export async function lettersTo(company: Company, email: string) {
 
 /** Returns the token in the newest email to an address that has one. */
 export async function tokenTo(company: Company, email: string) {
-  const letter = (await lettersTo(company, email)).find(({ text }) => /#(\S+)/.test(text))
-  return letter!.text.match(/#(\S+)/)![1]!
+  const message = (await emailsTo(company, email)).find(({ text }) => /#(\S+)/.test(text))
+  return message!.text.match(/#(\S+)/)![1]!
 }
 
 /** Signs in as a browser does; returns the status and the session's cookie if there is one. */

@@ -12,7 +12,7 @@ const aside = [
  * Tables that a stranger may cause writes to, knowing someone's address: email to that address, and
  * its links.
  */
-const mail = ['auth.letters', 'auth.links', 'auth.registrations']
+const mail = ['auth.emails', 'auth.links', 'auth.registrations']
 
 interface Sum {
   /** Number of statements that had written to the table when it was read. */

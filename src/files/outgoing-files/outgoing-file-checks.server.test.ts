@@ -6,7 +6,7 @@ import { originalKey, outsideKey } from '#server/storage.ts'
 import { activePdfs, onePage } from '#testing/active-pdfs.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { encrypted } from '#testing/hostile-pdfs.ts'
-import { forgetLimits, lettersTo } from '#testing/people.ts'
+import { forgetLimits, emailsTo } from '#testing/people.ts'
 import { aPlace, grantTo } from '#testing/photo-rows.ts'
 import { aDocx, aWorkbook } from '#testing/papers.ts'
 import { plainJpeg } from '#testing/pictures.ts'
@@ -101,11 +101,11 @@ describe('with a scanner', () => {
         'select email from profiles where id = $1',
         [await personId(scanning, role)],
       )
-      const letters = (await lettersTo(scanning, people[0]!.email)).filter(
+      const emails = (await emailsTo(scanning, people[0]!.email)).filter(
         ({ subject }) => subject === 'Malware found in a file',
       )
-      expect(letters).toHaveLength(1)
-      expect(letters[0]!.text).toContain('It contains Eicar-Test-Signature.')
+      expect(emails).toHaveLength(1)
+      expect(emails[0]!.text).toContain('It contains Eicar-Test-Signature.')
     }
     // A later result does not clear the finding.
     await scanning.owner.query('select app.file_scanned($1, null, $2)', [document.id, 'another'])

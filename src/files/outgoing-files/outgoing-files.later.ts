@@ -5,7 +5,7 @@ import { Refused } from '#files/files/refused.ts'
 import { checkOfficeFile, stripPaper } from '#files/papers/paper-keeper.server.ts'
 import { ScannerAway, scanForMalware } from '#files/outgoing-files/malware-scan.server.ts'
 import { isLookedInto, type OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
-import { malwareLetter } from '#email/management-letters.ts'
+import { malwareEmail } from '#files/outgoing-files/malware-emails.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
 import type { Later, Outcome, Work } from '#server/queue.ts'
 import { type Storage, originalKey, outsideKey } from '#server/storage.ts'
@@ -153,11 +153,11 @@ export const malwareNotices = (baseUrl: string): Work => ({
     if (!found) return
     const { company_name, customer, ...file } = found
     const href = customer ? `${baseUrl}/customers/${customer.id}` : baseUrl
-    const letter = malwareLetter(company_name, href, {
+    const email = malwareEmail(company_name, href, {
       ...file,
       customer_name: customer?.name ?? null,
     })
-    await pool.query('select app.tell_malware($1, $2)', [id, JSON.stringify(letter)])
+    await pool.query('select app.tell_malware($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

@@ -107,14 +107,14 @@ as $$
 $$;
 grant execute on function app.read_malware_notice to queue;
 
-create function app.tell_malware(an_id uuid, letter jsonb) returns void
+create function app.tell_malware(an_id uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.files set malware_told_at = now() where id = an_id and malware is not null
     and malware_told_at is null;
   if not found then return; end if;
-  perform app.send_letter(p.email, letter) from public.profiles p where p.role in (2, 3, 4)
+  perform app.send_email(p.email, an_email) from public.profiles p where p.role in (2, 3, 4)
     and p.deactivated_at is null;
 end $$;
 grant execute on function app.tell_malware to queue;

@@ -1,7 +1,7 @@
 import { type PlannedService, dueInWords, upcomingOf } from '#fleet/vehicles/service-due.ts'
 import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts'
 import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
-import { servicesLetter } from '#email/management-letters.ts'
+import { servicesEmail } from '#fleet/vehicle-services/service-emails.ts'
 import type { Later } from '#server/queue.ts'
 
 interface Found {
@@ -44,8 +44,7 @@ export const serviceReminders = (baseUrl: string) =>
   toldOnce<Found>({
     ask: 'fleet_plan',
     notices: untold,
-    letter: (company, lines) =>
-      servicesLetter(company, `${baseUrl}/fleet/services?city=all`, lines),
+    email: (company, lines) => servicesEmail(company, `${baseUrl}/fleet/services?city=all`, lines),
   })
 
 export const works: Later = ({ baseUrl }) => ({

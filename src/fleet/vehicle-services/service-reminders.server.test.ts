@@ -15,10 +15,10 @@ async function morning() {
     pools[0]!,
   )
 }
-const letters = async () =>
+const emails = async () =>
   (
     await company.owner.query<{ body_text: string }>(
-      `select body_text from auth.letters where subject in ('Vehicles are due for service', 'A vehicle is due for service')`,
+      `select body_text from auth.emails where subject in ('Vehicles are due for service', 'A vehicle is due for service')`,
     )
   ).rows.map(({ body_text }) => body_text)
 const oilDone = (vehicle_id: string, days: number, odometer: number) =>
@@ -50,13 +50,13 @@ it('tells management each morning what is due, of each once until it is done aga
     'select from profiles where role in (2, 3, 4) and deactivated_at is null',
   )
   await morning()
-  const first = await letters()
+  const first = await emails()
   expect(first).toHaveLength(managers.length)
   expect(first[0]).toContain('SN-DUE: Oil Change, due since')
   for (const number of ['SN-FRESH', 'SN-ASKED']) expect(first[0]).not.toContain(number)
   await morning()
   await Promise.allSettled([morning(), morning()])
-  expect(await letters()).toHaveLength(managers.length)
+  expect(await emails()).toHaveLength(managers.length)
   expect((await company.as(2).worklist.view({ city: '19' })).fleet).toMatchObject({
     due_services: 1,
     requested_services: 1,
@@ -75,7 +75,7 @@ it('tells management each morning what is due, of each once until it is done aga
   await oilDone(due, 0, 200)
   await company.owner.query('update vehicles set known_mileage = 5201 where id = $1', [due])
   await morning()
-  const again = await letters()
+  const again = await emails()
   expect(again).toHaveLength(2 * managers.length)
   expect(again.some((text) => text.includes('SN-DUE: Oil Change, 1 mile over'))).toBe(true)
 })

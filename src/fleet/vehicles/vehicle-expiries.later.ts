@@ -1,6 +1,6 @@
 import { expiryLine, type ExpiringPaper } from '#fleet/vehicles/vehicle-expiries.ts'
 import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
-import { expiriesLetter } from '#email/management-letters.ts'
+import { expiriesEmail } from '#fleet/vehicles/expiry-emails.ts'
 import type { Later } from '#server/queue.ts'
 
 interface Found {
@@ -23,7 +23,7 @@ export const expiryNotices = (baseUrl: string) =>
         about: `${paper.paper} ${paper.expires}`,
         line: expiryLine(paper, today),
       })),
-    letter: (company, lines) => expiriesLetter(company, `${baseUrl}/fleet?expiring=true`, lines),
+    email: (company, lines) => expiriesEmail(company, `${baseUrl}/fleet?expiring=true`, lines),
   })
 
 export const works: Later = ({ baseUrl }) => ({

@@ -15,10 +15,10 @@ async function morning() {
     pools[0]!,
   )
 }
-const letters = async () =>
+const emails = async () =>
   (
     await company.owner.query<{ recipient: string; body_text: string }>(
-      `select recipient, body_text from auth.letters where subject = 'Vehicle papers to renew' order by recipient`,
+      `select recipient, body_text from auth.emails where subject = 'Vehicle papers to renew' order by recipient`,
     )
   ).rows
 /** Adds a vehicle whose papers expire this many days from now, by the company's clock. */
@@ -68,7 +68,7 @@ describe('a date on the papers of a vehicle', { shuffle: false }, () => {
     const gone = await vehicle('EX-GONE', 3, 3)
     await company.as(2).vehicles.archive({ id: gone, archived: true })
     await morning()
-    const first = await letters()
+    const first = await emails()
     const { rows: managers } = await company.owner.query(
       'select from profiles where role in (2, 3, 4) and deactivated_at is null',
     )
@@ -83,13 +83,13 @@ describe('a date on the papers of a vehicle', { shuffle: false }, () => {
       expect(first[0]!.body_text).not.toContain(words)
     await morning()
     await Promise.allSettled([morning(), morning()])
-    expect(await letters()).toHaveLength(managers.length)
+    expect(await emails()).toHaveLength(managers.length)
     // Renewed and soon due again: that is another date.
     await company.owner.query(
       `update vehicles set registration_expires = registration_expires + 1 where number = 'EX-0'`,
     )
     await Promise.allSettled([morning(), morning()])
-    const again = await letters()
+    const again = await emails()
     expect(again).toHaveLength(2 * managers.length)
     expect(again.filter(({ body_text }) => body_text.includes('EX-30'))).toHaveLength(
       managers.length,

@@ -1,4 +1,4 @@
-import type { Letter } from '#email/letter.ts'
+import type { Email } from '#email/compose-email.ts'
 import type { Work } from '#server/queue.ts'
 
 /**
@@ -18,7 +18,7 @@ interface Noticed<Found> {
    */
   ask: 'untold_expiries' | 'fleet_plan'
   notices: (found: Found) => Notice[]
-  letter: (company: string, lines: string[]) => Letter
+  email: (company: string, lines: string[]) => Email
 }
 
 /**
@@ -28,14 +28,14 @@ interface Noticed<Found> {
 export const toldOnce = <Found extends { company_name: string }>({
   ask,
   notices,
-  letter,
+  email,
 }: Noticed<Found>): Work => ({
   when: { at: '07:00' },
   work: async (_, pool) => {
     const [found] = (await pool.query(`select * from app.${ask}()`)).rows as [Found]
     const untold = notices(found)
     if (untold.length === 0) return
-    const said = letter(
+    const said = email(
       found.company_name,
       untold.map(({ line }) => line),
     )

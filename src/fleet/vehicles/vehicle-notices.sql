@@ -1,6 +1,6 @@
 -- Emails management about vehicles and records that it was told: [{vehicle_id, about}]. If some of
 -- it was reported at the same time, nothing is sent and the work runs again.
-create function app.tell_of_vehicles(notices jsonb, letter jsonb) returns void
+create function app.tell_of_vehicles(notices jsonb, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -13,7 +13,7 @@ begin
   get diagnostics told = row_count;
   if told <> jsonb_array_length(notices)
     then raise exception 'some of it was told at the same time'; end if;
-  perform app.send_letter(p.email, letter) from public.profiles p where p.role in (2, 3, 4)
+  perform app.send_email(p.email, an_email) from public.profiles p where p.role in (2, 3, 4)
     and p.deactivated_at is null;
 end $$;
 grant execute on function app.tell_of_vehicles to queue;

@@ -37,14 +37,14 @@ as $$
 $$;
 grant execute on function app.read_grant to queue;
 
-create function app.tell_of_grant(a_grant uuid, letter jsonb) returns void
+create function app.tell_of_grant(a_grant uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.grants set told_at = now() where id = a_grant and told_at is null
     and revoked_at is null;
   if not found then return; end if;
-  perform app.send_letter(p.email, letter) from public.grants g
+  perform app.send_email(p.email, an_email) from public.grants g
     join public.profiles p on p.id = g.agent_id where g.id = a_grant;
 end $$;
 grant execute on function app.tell_of_grant to queue;

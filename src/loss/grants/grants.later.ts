@@ -1,4 +1,4 @@
-import { grantLetter } from '#email/claim-letters.ts'
+import { grantEmail } from '#loss/grants/grant-emails.ts'
 import type { Later, Work } from '#server/queue.ts'
 import { dayOf } from '#values/times.ts'
 
@@ -30,12 +30,12 @@ export const grantsToTell = (baseUrl: string): Work => ({
       time_zone,
     } = found
     const href = `${baseUrl}/agent-customers/${found.customer_id}`
-    const letter = grantLetter(
+    const email = grantEmail(
       { company, phone, customer, claim_number },
       href,
       dayOf(ends_at, time_zone),
     )
-    await pool.query('select app.tell_of_grant($1, $2)', [id, JSON.stringify(letter)])
+    await pool.query('select app.tell_of_grant($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

@@ -6,7 +6,7 @@ import { can } from '#access/roles.ts'
 import { grantsThatBegan, grantsToTell } from '#loss/grants/grants.later.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
-import { lettersTo, newPerson } from '#testing/people.ts'
+import { emailsTo, newPerson } from '#testing/people.ts'
 
 const company = useCompany()
 
@@ -297,8 +297,8 @@ describe('the email about it', () => {
         email: string
       }
     ).email
-  const letters = async (agent: { id: string }) =>
-    (await lettersTo(company, await emailOf(agent))).filter(
+  const emails = async (agent: { id: string }) =>
+    (await emailsTo(company, await emailOf(agent))).filter(
       ({ subject }) => subject === 'A claim was shared with you',
     )
   const asked = async (id: string) =>
@@ -319,10 +319,10 @@ describe('the email about it', () => {
     expect(await asked(id)).toBe(1)
     await tell(id)
     await tell(id)
-    const [letter, ...more] = await letters(agent)
+    const [email, ...more] = await emails(agent)
     expect(more).toEqual([])
-    expect(letter!.text).toMatch(/^You now have access to Ada .+'s claim, claim number WD-77\.\n/)
-    expect(letter!.text).toContain(`https://dryline.example/agent-customers/${customer_id}\n`)
+    expect(email!.text).toMatch(/^You now have access to Ada .+'s claim, claim number WD-77\.\n/)
+    expect(email!.text).toContain(`https://dryline.example/agent-customers/${customer_id}\n`)
     // The agent was told, and the grant is still in force.
     expect((await seenBy(agent.cookie)).customers).toEqual([customer_id])
   })
@@ -336,7 +336,7 @@ describe('the email about it', () => {
     await company.as(3).grants.revoke({ id: revoked })
     expect(await asked(later)).toBe(0)
     for (const id of [later, over, revoked]) await tell(id)
-    expect(await letters(agent)).toEqual([])
+    expect(await emails(agent)).toEqual([])
     await company.owner.query(
       `update grants set starts_at = now() - interval '1 minute' where id = $1`,
       [later],
@@ -344,7 +344,7 @@ describe('the email about it', () => {
     await grantsThatBegan.work('', queue)
     expect([await asked(later), await asked(over)]).toEqual([1, 1])
     await tell(later)
-    expect(await letters(agent)).toHaveLength(1)
+    expect(await emails(agent)).toHaveLength(1)
     await company.owner.query(`delete from tasks where subject = $1`, [later])
     await grantsThatBegan.work('', queue)
     expect(await asked(later)).toBe(0)

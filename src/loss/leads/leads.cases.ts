@@ -95,7 +95,7 @@ export const cases: Cases = {
     search_leads: [`app.search_leads('{a}', 6)`, []],
     // Requests from the public site.
     ask: [
-      `app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', suspicious => false, city_code => null, letter => null)`,
+      `app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', suspicious => false, city_code => null, an_email => null)`,
       [''],
     ],
   },

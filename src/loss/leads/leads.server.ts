@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { requestLetter } from '#email/request-letters.ts'
+import { requestEmail } from '#loss/leads/request-emails.ts'
 import { leadRows } from '#loss/leads/lead-rows.server.ts'
 import { move, notMoved } from '#loss/leads/lead-moves.server.ts'
 import { type Lead, call, closing, lead, request } from '#loss/leads/leads.ts'
@@ -51,11 +51,11 @@ export const ask = anyone
     const { rows: settings } = await sql<{ company_name: string; emergency_phone: string | null }>`
       select company_name, emergency_phone from app.public_settings()`.execute(context.db)
     const { company_name, emergency_phone } = settings[0]!
-    const letter = JSON.stringify(
-      requestLetter(company_name, emergency_phone, americanPhone(phone)),
+    const message = JSON.stringify(
+      requestEmail(company_name, emergency_phone, americanPhone(phone)),
     )
     await sql`select app.ask(${id}, ${name}, ${phone}, ${email}, ${address}, ${what_happened}, ${water_running}, ${happened}, ${source},
-      ${Boolean(website)}, ${locationOf(address)}, ${letter})`.execute(context.db)
+      ${Boolean(website)}, ${locationOf(address)}, ${message})`.execute(context.db)
     return ok
   })
 

@@ -56,7 +56,7 @@ create trigger sign_lead before insert on leads for each row when (new.source = 
 create function app.ask(
   id uuid, name text, phone text, email text, address text, what_happened text, water_running text,
   happened text, source text,
-  suspicious boolean, city_code text, letter jsonb
+  suspicious boolean, city_code text, an_email jsonb
 ) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -71,7 +71,7 @@ begin
     if ask.email is not null and not ask.suspicious and not exists (select from public.leads l
         where lower(l.email) = lower(ask.email) and l.id <> ask.id
         and l.created_at > now() - interval '1 day') then
-      perform app.send_letter(ask.email, ask.letter);
+      perform app.send_email(ask.email, ask.an_email);
     end if;
     return;
   end if;

@@ -1,4 +1,4 @@
-import { leadLetter } from '#email/management-letters.ts'
+import { leadEmail } from '#loss/leads/lead-emails.ts'
 import { ESCALATES_AFTER } from '#loss/leads/uncalled-leads.ts'
 import type { Later, Work } from '#server/queue.ts'
 
@@ -20,13 +20,8 @@ export const escalation = (baseUrl: string): Work => ({
     const { rows } = await pool.query<Uncalled>('select * from app.uncalled_lead($1)', [id])
     const [lead] = rows
     if (!lead) return
-    const letter = leadLetter(
-      lead.company_name,
-      `${baseUrl}/leads?lead=${id}`,
-      lead,
-      ESCALATES_AFTER,
-    )
-    await pool.query('select app.escalate_lead($1, $2)', [id, JSON.stringify(letter)])
+    const email = leadEmail(lead.company_name, `${baseUrl}/leads?lead=${id}`, lead, ESCALATES_AFTER)
+    await pool.query('select app.escalate_lead($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

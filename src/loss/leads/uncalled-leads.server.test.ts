@@ -11,7 +11,7 @@ import { forgetLimits } from '#testing/people.ts'
 const company = useCompany()
 beforeEach(async () => {
   await forgetLimits(company)
-  await company.owner.query('delete from auth.letters; delete from tasks')
+  await company.owner.query('delete from auth.emails; delete from tasks')
 })
 
 async function newLead(more: object = {}) {
@@ -35,10 +35,10 @@ const waits = async (id: string) =>
       [id],
     )
   ).rows[0]?.wait
-const letters = async () =>
+const emails = async () =>
   (
     await company.owner.query<{ recipient: string; subject: string; body_text: string }>(
-      'select * from auth.letters order by recipient',
+      'select * from auth.emails order by recipient',
     )
   ).rows
 /** Runs the task as if the time were over. */
@@ -68,7 +68,7 @@ describe('A lead that no one called back', () => {
     const { rows } = await company.owner.query(
       `select email from profiles where role in (3, 4) and deactivated_at is null order by email`,
     )
-    const sent = await letters()
+    const sent = await emails()
     expect(sent.map(({ recipient }) => recipient)).toEqual(rows.map(({ email }) => email as string))
     expect(sent[0]!.subject).toBe('Water is running: customer waiting for a call')
     expect(sent[0]!.body_text).toContain(
@@ -84,12 +84,12 @@ describe('A lead that no one called back', () => {
   it('is told once, however often that is done', async () => {
     const id = await newLead()
     await later(id)
-    const { length } = await letters()
+    const { length } = await emails()
     await company.owner.query(`select app.enqueue('uncalled leads', $1, null)`, [id])
     await later(id)
-    const letter = JSON.stringify({ subject: 'a', text: 'a', html: 'a' })
-    await company.owner.query('select app.escalate_lead($1, $2)', [id, letter])
-    expect(await letters()).toHaveLength(length)
+    const message = JSON.stringify({ subject: 'a', text: 'a', html: 'a' })
+    await company.owner.query('select app.escalate_lead($1, $2)', [id, message])
+    expect(await emails()).toHaveLength(length)
   })
 
   it('is told to no one where someone called or closed it in time', async () => {
@@ -98,7 +98,7 @@ describe('A lead that no one called back', () => {
     await company.as(1).leads.close({ id: closed, reason: 'duplicate' })
     await later(called)
     await later(closed)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('is not told of what is probably spam', async () => {

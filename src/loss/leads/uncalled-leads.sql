@@ -26,14 +26,14 @@ $$;
 grant execute on function app.uncalled_lead to queue;
 
 -- Emails each manager and administrator about a lead, only once, no matter how often it is called.
-create function app.escalate_lead(an_id uuid, letter jsonb) returns void
+create function app.escalate_lead(an_id uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.leads set escalated_at = now() where id = an_id and status = 'new'
     and not suspicious and escalated_at is null;
   if not found then return; end if;
-  perform app.send_letter(p.email, letter) from public.profiles p where p.role in (3, 4)
+  perform app.send_email(p.email, an_email) from public.profiles p where p.role in (3, 4)
     and p.deactivated_at is null;
 end $$;
 grant execute on function app.escalate_lead to queue;

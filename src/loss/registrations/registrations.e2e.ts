@@ -20,12 +20,12 @@ const record = (page: Page, name: string) =>
 /** Returns the tokens in the emails to an address with this subject, newest first. */
 async function tokens(request: APIRequestContext, email: string, subject: string) {
   const list = await (await request.get('/mailbox', here)).text()
-  const letters = [
+  const emails = [
     ...list.matchAll(
       /href="\/mailbox\/([^"]+)"\s*><strong>([^<]*)<\/strong\s*><small>to ([^,]*),/g,
     ),
   ]
-  const files = letters
+  const files = emails
     .filter(([, , about, to]) => about === subject && to === email)
     .map(([, file]) => file)
   const texts = await Promise.all(
@@ -34,11 +34,11 @@ async function tokens(request: APIRequestContext, email: string, subject: string
   return texts.map((text) => text.match(/\/(?:confirm-email|accept-invitation)#([\w-]+)/)![1]!)
 }
 
-/** Waits until `letters` of them are delivered and returns the newest token. */
-async function tokenIn(request: APIRequestContext, email: string, subject: string, letters = 1) {
+/** Waits until `emails` of them are delivered and returns the newest token. */
+async function tokenIn(request: APIRequestContext, email: string, subject: string, emails = 1) {
   const find = async () => {
     const found = await tokens(request, email, subject)
-    expect(found).toHaveLength(letters)
+    expect(found).toHaveLength(emails)
     return found[0]!
   }
   return vi.waitFor(find, { timeout: LONGEST_WAIT, interval: 100 })

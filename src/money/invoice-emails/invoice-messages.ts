@@ -1,5 +1,5 @@
 import { openShares, sharesOf } from '#money/invoices/insurer-share.ts'
-import type { LetterKind, RecipientKind } from '#money/invoice-emails/invoice-letters.ts'
+import type { EmailKind, RecipientKind } from '#money/invoice-emails/invoice-emails.ts'
 import { type InvoiceStatus, isOverdue, shownNumber } from '#money/invoices/invoice-status.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
@@ -44,7 +44,7 @@ export function messageFor(
  * Returns the default subject of an email. The subject of a reminder is the same in
  * app.remind_of_invoices.
  */
-export const subjectFor = (kind: LetterKind, number: string, company: string) =>
+export const subjectFor = (kind: EmailKind, number: string, company: string) =>
   kind === 'reminder'
     ? `Reminder: invoice ${number} is overdue`
     : `Invoice ${number} from ${company}`
@@ -82,7 +82,7 @@ export function openFor(invoice: Owed, to: RecipientKind) {
  * something.
  */
 export function firstRecipients(
-  kind: LetterKind,
+  kind: EmailKind,
   invoice: Owed & { customer_email: string | null; adjuster_email: string | null },
 ): Recipients {
   const [customer, adjuster] = [invoice.customer_email !== null, invoice.adjuster_email !== null]

@@ -18,15 +18,15 @@ begin
         join public.customers c on c.id = i.customer_id cross join public.settings s
     where i.status in ('sent', 'partially_paid')
     and i.date_due + s.invoice_reminder_days <= app.company_day()
-      and not exists (select from public.invoice_letters r where r.invoice_id = i.id
+      and not exists (select from public.invoice_emails r where r.invoice_id = i.id
         and r.kind = 'reminder')
   ), sent as (
     select distinct on (l.invoice_id, l.recipient_kind) l.invoice_id, l.recipient_kind, l.recipient
-      from public.invoice_letters l
+      from public.invoice_emails l
     where l.invoice_id in (select id from due) and l.failed_at is null
     order by l.invoice_id, l.recipient_kind, l.created_at desc
   )
-  insert into public.invoice_letters (id, invoice_id, kind, recipient_kind, recipient, subject,
+  insert into public.invoice_emails (id, invoice_id, kind, recipient_kind, recipient, subject,
     message)
   select gen_random_uuid(), d.id, 'reminder', coalesce(t.recipient_kind, 'customer'),
     coalesce(t.recipient, d.email),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { v7 as anId } from 'uuid'
 import { z } from 'zod'
 import {
-  type InvoiceLetter,
+  type InvoiceEmail,
   type Sending,
   constraintMessages,
-  invoiceLetter,
+  invoiceEmail,
   newSending,
-} from '#money/invoice-emails/invoice-letters.ts'
+} from '#money/invoice-emails/invoice-emails.ts'
 import { changedSince, moveTo } from '#money/invoices/invoice-moves.server.ts'
 import { oneInvoice, standingOf } from '#money/invoices/invoice-rows.server.ts'
 import { invoice } from '#money/invoices/invoices.ts'
@@ -39,7 +39,7 @@ export const send = allow('invoices.issue')
     path: '/invoices/{invoice_id}/letters',
     summary: 'Send an invoice by email',
     description:
-      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. With `keep` a customer who has no email has this one from then on. A draft is issued by it: it can’t be edited anymore, its customer sees it, and becomes billed once their job is closed and nothing stands at theirs. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
+      'To the customer, the adjuster or both, each with an email of their own and the PDF attached. With `keep` a customer who has no email has this one from then on. A draft is issued by it: it can’t be edited anymore, its customer sees it, and becomes billed once their job is closed and nothing stands at theirs. One that was sent goes out again as it was issued. The email says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })
@@ -49,23 +49,23 @@ export const send = allow('invoices.issue')
     const { id, invoice_id, kind, recipients, subject, message } = input
     await lockCustomer(db, (await standingOf(db, invoice_id)).customer_id)
     const same = sql<boolean>`t.invoice_id = ${invoice_id} and t.kind = ${kind} and t.subject = ${subject} and t.message = ${message}`
-    if (!(await firstTime(db, 'invoice_letters', input, await actor(), same)))
+    if (!(await firstTime(db, 'invoice_emails', input, await actor(), same)))
       return oneInvoice(db, invoice_id)
     const { status } = await standingOf(db, invoice_id)
     if (status !== input.status) throw await changedSince(db, invoice_id)
     // For issued invoices, the database checks that they are overdue. A draft was never sent to
     // anyone.
     if (status === 'draft' && kind === 'reminder')
-      throw complaint(constraintMessages.invoice_letters_reminds_of_overdue.message)
+      throw complaint(constraintMessages.invoice_emails_reminds_of_overdue.message)
     if (status === 'draft') await moveTo(db, invoice_id, 'sent', { revision: input.revision })
-    const letters = recipients.map((one, n) => ({
+    const emails = recipients.map((one, n) => ({
       id: n === 0 ? id : anId(),
       recipient_kind: one.kind,
       recipient: one.email,
     }))
     await db
-      .insertInto('invoice_letters')
-      .values(letters.map((letter) => ({ ...letter, invoice_id, kind, subject, message })))
+      .insertInto('invoice_emails')
+      .values(emails.map((one) => ({ ...one, invoice_id, kind, subject, message })))
       .execute()
     await keepEmail(db, invoice_id, recipients)
     return oneInvoice(db, invoice_id)
@@ -75,16 +75,16 @@ export const letters = allow('invoices.list')
   .route({
     method: 'GET',
     path: '/invoices/{id}/letters',
-    summary: 'List the letters of an invoice',
+    summary: 'List the emails of an invoice',
     description:
       'Emails it was sent with, and reminders, the newest first. 404 if the invoice does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
-  .output(z.array(invoiceLetter))
+  .output(z.array(invoiceEmail))
   .handler(async ({ input: { id }, context: { db } }) => {
     const found = await db
-      .selectFrom('invoice_letters as l')
+      .selectFrom('invoice_emails as l')
       .leftJoin('profiles as p', 'p.id', 'l.created_by')
       .select([
         'l.id',
@@ -99,7 +99,7 @@ export const letters = allow('invoices.list')
       .where('l.invoice_id', '=', id)
       .orderBy('l.created_at', 'desc')
       .orderBy('l.id', 'desc')
-      .$narrowType<Pick<InvoiceLetter, 'kind' | 'recipient_kind'>>()
+      .$narrowType<Pick<InvoiceEmail, 'kind' | 'recipient_kind'>>()
       .execute()
     if (found.length === 0) await oneInvoice(db, id)
     return found

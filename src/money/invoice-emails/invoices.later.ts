@@ -1,9 +1,9 @@
 import { payingText } from '#money/invoices/how-to-pay.ts'
 import { keepInvoicePaper } from '#money/invoice-papers/invoice-keeping.server.ts'
 import { openFor, owedLine } from '#money/invoice-emails/invoice-messages.ts'
-import type { RecipientKind } from '#money/invoice-emails/invoice-letters.ts'
+import type { RecipientKind } from '#money/invoice-emails/invoice-emails.ts'
 import type { InvoiceStatus } from '#money/invoices/invoice-status.ts'
-import { invoiceLetter } from '#email/claim-letters.ts'
+import { composeInvoiceEmail } from '#money/invoice-emails/invoice-email-text.ts'
 import type { Later, Work } from '#server/queue.ts'
 import type { Storage } from '#server/storage.ts'
 
@@ -40,17 +40,17 @@ interface Due {
 }
 
 /** Queues an email about an invoice, with the paper as issued. */
-export const invoiceLetters = (storage: Opened, baseUrl: string): Work => ({
+export const invoiceEmails = (storage: Opened, baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Due | null }>(
-      'select app.read_invoice_letter($1) as found',
+      'select app.read_invoice_email($1) as found',
       [id],
     )
     const found = rows[0]?.found
     if (!found) return
     await keepInvoicePaper(found.invoice_id, pool, storage)
     const owes = openFor(found, found.recipient_kind) > 0
-    const letter = invoiceLetter({
+    const email = composeInvoiceEmail({
       company: found.company_name,
       phone: found.company_phone,
       subject: found.subject,
@@ -61,11 +61,11 @@ export const invoiceLetters = (storage: Opened, baseUrl: string): Work => ({
       payment_url: owes ? found.payment_link_url : null,
       page_url: found.page && `${baseUrl}${found.page}`,
     })
-    await pool.query('select app.send_invoice_letter($1, $2)', [id, JSON.stringify(letter)])
+    await pool.query('select app.send_invoice_email($1, $2)', [id, JSON.stringify(email)])
   },
 })
 
 export const works: Later = ({ baseUrl, storage }) => ({
   'invoice papers': invoicePapers(storage),
-  'invoice letters': invoiceLetters(storage, baseUrl),
+  'invoice emails': invoiceEmails(storage, baseUrl),
 })

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { DoubtfulLinesBanner } from '#money/drafts/doubtful-lines-banner.tsx'
 import { InvoiceNewsBanner } from '#money/invoices/invoice-news-banner.tsx'
-import { type LetterKind, sendingForm } from '#money/invoice-emails/invoice-letters.ts'
+import { type EmailKind, sendingForm } from '#money/invoice-emails/invoice-emails.ts'
 import {
   firstRecipients,
   messageFor,
@@ -31,7 +31,7 @@ import { LongText } from '#ui/long-text.tsx'
 interface Props {
   invoice: Invoice
   /** `reminder` reminds of an overdue invoice instead of sending it. */
-  kind?: LetterKind
+  kind?: EmailKind
 }
 
 /** Emails an invoice with its PDF, or a reminder of it. Sending a draft issues it. */

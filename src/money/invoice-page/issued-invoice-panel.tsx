@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FollowUpsCard } from '#money/follow-ups/follow-ups-card.tsx'
 import { DraftRemainderBanner } from '#money/drafts/draft-remainder-banner.tsx'
 import { InvoiceHeaderPanel } from '#money/invoice-page/invoice-header-panel.tsx'
-import { InvoiceLettersCard } from '#money/invoice-emails/invoice-letters-card.tsx'
+import { InvoiceEmailsCard } from '#money/invoice-emails/invoice-emails-card.tsx'
 import { issuedInWords, shownStatus } from '#money/invoices/invoice-status.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
 import { IssuedLinesCard } from '#money/invoice-page/issued-lines-card.tsx'
@@ -34,7 +34,7 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
           {/* A printed invoice may be handed over, so internal parts are not printed. */}
           <div className="not-on-paper" style={{ display: 'contents' }}>
             {maySee && <FollowUpsCard invoice={invoice} />}
-            <InvoiceLettersCard id={invoice.id} />
+            <InvoiceEmailsCard id={invoice.id} />
           </div>
         </Stack>
         <Stack gap="md" className="invoice-aside">

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { delivery } from '#email/delivery.server.ts'
 import { invoiceReminders } from '#money/invoice-emails/invoice-reminders.later.ts'
-import { invoiceLetters, invoicePapers } from '#money/invoice-emails/invoices.later.ts'
+import { invoiceEmails, invoicePapers } from '#money/invoice-emails/invoices.later.ts'
 import { type Queue, startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
@@ -19,17 +19,17 @@ import { shownPages } from '#testing/shown-pdf.ts'
 // Tests the paper of an invoice and the emails it goes out with, through the real queue.
 
 const company = useCompany()
-const folder = mkdtempSync(join(tmpdir(), 'invoice-letters-'))
+const folder = mkdtempSync(join(tmpdir(), 'invoice-emails-'))
 const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
 const storage = () => Promise.resolve(company.storage)
 let queue: Queue
 beforeAll(() => {
-  const letters = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
+  const delivering = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
   const ours = {
     'invoice papers': invoicePapers(storage),
-    'invoice letters': invoiceLetters(storage, 'https://dryline.example'),
+    'invoice emails': invoiceEmails(storage, 'https://dryline.example'),
   }
-  queue = startQueue({ databaseUrl: company.queueUrl, works: { letters, ...ours } })
+  queue = startQueue({ databaseUrl: company.queueUrl, works: { emails: delivering, ...ours } })
 })
 afterAll(async () => {
   await queue.close()
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await company.owner.query(
-    `delete from auth.letters; delete from tasks; delete from invoice_letters; delete from grants;
+    `delete from auth.emails; delete from tasks; delete from invoice_emails; delete from grants;
      update settings set invoice_reminder_days = null, payment_terms = null, how_to_pay = null, invoice_address = null`,
   )
   for (const name of emails()) rmSync(join(folder, name))
@@ -163,14 +163,14 @@ it('is sent by email to both, each with the PDF as it was issued, and what was s
     null,
   ])
   await flush()
-  const letters = await mail()
-  expect(letters.map(({ to }) => String(to![0]!.address)).toSorted()).toEqual([
+  const messages = await mail()
+  expect(messages.map(({ to }) => String(to![0]!.address)).toSorted()).toEqual([
     'feld@insurer.example',
     'zoe@example.com',
   ])
   const { bytes } = await pdfOf(id)
   const { invoice_number } = await company.as(1).invoices.read({ id })
-  for (const { subject, text, attachments } of letters) {
+  for (const { subject, text, attachments } of messages) {
     expect(subject).toBe('Your invoice')
     expect(text).toContain('thank you for your trust.')
     expect(text).toContain(`Invoice INV-${invoice_number}: $100.00 balance due by Jan 1, 2030.`)
@@ -198,7 +198,7 @@ it('is sent by email to both, each with the PDF as it was issued, and what was s
   expect(Buffer.from(again.attachments[0]!.content as ArrayBuffer).equals(bytes)).toBe(true)
 })
 
-it('says in its letter what is owed: nothing of one that is paid, and of one that was written off that it is closed', async () => {
+it('says in its email what is owed: nothing of one that is paid, and of one that was written off that it is closed', async () => {
   const last = async (id: string, status: 'paid' | 'written_off') => {
     await company.as(2).invoices.send(sending(id, { status }))
     await flush()
@@ -225,7 +225,7 @@ it('says in its letter what is owed: nothing of one that is paid, and of one tha
   expect(text).not.toContain('$')
 })
 
-it('says in its letter how it is paid, where checks go, and where those who have an account see it', async () => {
+it('says in its email how it is paid, where checks go, and where those who have an account see it', async () => {
   await company.owner.query(
     `update settings set payment_terms = 'Due in 30 days.', how_to_pay = 'Make checks payable to us.', invoice_address = E'1 Dock St\nAtlanta, GA 30318'`,
   )
@@ -245,8 +245,8 @@ it('says in its letter how it is paid, where checks go, and where those who have
     const before = (await mail()).length
     await company.as(2).invoices.send(sending(id, { status, recipients }))
     await flush()
-    const letters = (await mail()).slice(before)
-    return Object.fromEntries(letters.map(({ to, text }) => [String(to![0]!.address), text!]))
+    const messages = (await mail()).slice(before)
+    return Object.fromEntries(messages.map(({ to, text }) => [String(to![0]!.address), text!]))
   }
   const { company_name } = await company.as(4).settings.all()
   const first = await said('draft')
@@ -294,17 +294,17 @@ it('is not sent without lines, to no one, or once void; and a draft that could n
   )
 })
 
-it('says of a letter that was given up that it failed', async () => {
+it('says of an email that was given up that it failed', async () => {
   const id = await newDraft(company)
   await company.as(2).invoices.send(sending(id))
   await flush()
-  await company.owner.query('update invoice_letters set sent_at = null where invoice_id = $1', [id])
+  await company.owner.query('update invoice_emails set sent_at = null where invoice_id = $1', [id])
   await company.owner.query(
     `insert into tasks (kind, subject, lane, person, staff, due_at)
-     select 'letters', letter_id, 'queue', letter_id, true, now() + interval '1 hour' from invoice_letters where invoice_id = $1`,
+     select 'emails', email_id, 'queue', email_id, true, now() + interval '1 hour' from invoice_emails where invoice_id = $1`,
     [id],
   )
-  await company.owner.query(`update tasks set due_at = null where kind = 'letters'`)
+  await company.owner.query(`update tasks set due_at = null where kind = 'emails'`)
   expect(await company.as(1).invoices.letters({ id })).toMatchObject([
     { sent_at: null, failed_at: expect.any(String) as string },
   ])
@@ -354,7 +354,7 @@ it('is reminded of once when it is overdue by so many days, of those it was sent
     await company.owner.query('update settings set invoice_reminder_days = $1', [days])
     await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
     const { rows: told } = await company.owner.query<{ recipient: string }>(
-      `select recipient from invoice_letters where kind = 'reminder' order by recipient`,
+      `select recipient from invoice_emails where kind = 'reminder' order by recipient`,
     )
     return told.map(({ recipient }) => recipient)
   }
@@ -412,7 +412,7 @@ it('with a deductible asks each for their part in their own email, and the calen
   await company.owner.query('update settings set invoice_reminder_days = 7')
   await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
   const told = await company.owner.query(
-    `select recipient from invoice_letters where kind = 'reminder' and invoice_id = $1`,
+    `select recipient from invoice_emails where kind = 'reminder' and invoice_id = $1`,
     [id],
   )
   expect(told.rows).toEqual([{ recipient: adjuster }])
@@ -456,13 +456,13 @@ it('is reminded of by a manager as often as is needed, once it is overdue; then 
   await remind()
   await remind()
   await flush()
-  const letters = await company.as(1).invoices.letters({ id })
-  expect(letters.map(({ kind, created_by_name }) => [kind, created_by_name])).toEqual([
+  const messages = await company.as(1).invoices.letters({ id })
+  expect(messages.map(({ kind, created_by_name }) => [kind, created_by_name])).toEqual([
     ['reminder', expect.any(String)],
     ['reminder', expect.any(String)],
   ])
-  const [letter] = (await mail()).filter(({ subject }) => subject === 'Reminder: pay')
-  expect(letter!.text).toMatch(/balance due by .*, 3 days overdue\./)
+  const [message] = (await mail()).filter(({ subject }) => subject === 'Reminder: pay')
+  expect(message!.text).toMatch(/balance due by .*, 3 days overdue\./)
   await company.owner.query('update settings set invoice_reminder_days = 1')
   await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
   await company.owner.query('update settings set invoice_reminder_days = null')

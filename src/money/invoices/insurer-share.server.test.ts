@@ -38,16 +38,16 @@ it('tells a customer what of their invoice their insurer was sent and has paid, 
     paid_cents: 0,
     own_paid_cents: 0,
   })
-  const letter = (kind: string, who: string, at: string | null) =>
+  const email = (kind: string, who: string, at: string | null) =>
     company.owner.query(
-      `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message, kind, sent_at, letter_id)
+      `insert into invoice_emails (id, invoice_id, recipient_kind, recipient, subject, message, kind, sent_at, email_id)
        values ($1, $2, $3, 'desk@insurer.example', 'Invoice', 'Private words', $4, $5, gen_random_uuid())`,
       [newId(), id, who, kind, at],
     )
-  await letter('invoice', 'customer', '2026-11-20T12:00Z')
-  await letter('invoice', 'adjuster', null)
+  await email('invoice', 'customer', '2026-11-20T12:00Z')
+  await email('invoice', 'adjuster', null)
   expect((await seen(id))!.emailed_at).toBeNull()
-  await letter('invoice', 'adjuster', '2026-11-22T12:00Z')
+  await email('invoice', 'adjuster', '2026-11-22T12:00Z')
   await pay(id, 'insurer', 6000)
   await pay(id, 'owner', 1000)
   await pay(id, 'insurer', 500, 'refund')

@@ -28,7 +28,7 @@ create function app.insurer_share(an_invoice uuid)
 language sql stable security definer rows 1 set search_path = pg_catalog, pg_temp
 as $$
   select i.insurance_company,
-    (select max(l.sent_at) from public.invoice_letters l where l.invoice_id = i.id
+    (select max(l.sent_at) from public.invoice_emails l where l.invoice_id = i.id
       and l.recipient_kind = 'adjuster' and l.kind = 'invoice'),
     app.paid_by(i.id, 'insurer'), app.paid_by(i.id, 'owner')
   from public.invoices i join public.customers c on c.id = i.customer_id

@@ -203,13 +203,13 @@ export const cases: Cases = {
       update: `update invoice_papers set record = '{}'`,
       some: `insert into invoice_papers (invoice_id, record) select id, '{}' from invoices where sent_at is not null on conflict do nothing`,
     },
-    invoice_letters: {
+    invoice_emails: {
       insert: async (
         company,
-      ) => `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)
+      ) => `insert into invoice_emails (id, invoice_id, recipient_kind, recipient, subject, message)
         values (gen_random_uuid(), '${await newSentInvoice(company)}', 'customer', 'a@example.com', 'X', 'X')`,
-      update: `update invoice_letters set subject = 'X'`,
-      some: `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)
+      update: `update invoice_emails set subject = 'X'`,
+      some: `insert into invoice_emails (id, invoice_id, recipient_kind, recipient, subject, message)
         select gen_random_uuid(), id, 'customer', 'a@example.com', 'X', 'X' from invoices where sent_at is not null`,
     },
     payments: {

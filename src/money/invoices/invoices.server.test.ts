@@ -129,7 +129,7 @@ describe('a draft', () => {
   const TIMES = atNight(50, 10)
   it(`goes out as its sender read it, or not at all, with someone saving it at the same moment, ${TIMES} times`, async () => {
     const job = await newJob(company)
-    const letter = {
+    const email = {
       subject: 'Invoice',
       message: 'Here it is.',
       recipients: [{ kind: 'customer' as const, email: 'zoe@example.com' }],
@@ -141,7 +141,7 @@ describe('a draft', () => {
       const issue =
         n % 2
           ? () => markSent(read)
-          : () => as(3).invoices.send({ id: newId(), invoice_id, revision, status, ...letter })
+          : () => as(3).invoices.send({ id: newId(), invoice_id, revision, status, ...email })
       const change = () => save(read, [free({ unit_price_cents: 99_900 })], {}, 1)
       const both =
         n % 3 ? [said(issue()), said(change())] : [said(change()), said(issue())].toReversed()
@@ -163,7 +163,7 @@ describe('a draft', () => {
       invoice_id: two.id,
       revision: twice.revision,
       status: twice.status,
-      ...letter,
+      ...email,
     }
     const ended = await Promise.all(
       [1, 2].map(async () => said(as(3).invoices.send({ ...sending, id: newId() }))),

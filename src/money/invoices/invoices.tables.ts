@@ -20,7 +20,7 @@ export const tables: Tables = {
     own: [1],
     insert: capabilities['invoices.draft'],
   },
-  invoice_letters: {
+  invoice_emails: {
     select: capabilities['invoices.list'],
     insert: capabilities['invoices.issue'],
   },
@@ -37,7 +37,7 @@ const shown: Shows[string] = [
     'invoices',
     'invoice_lines',
     'invoice_sources',
-    'invoice_letters',
+    'invoice_emails',
     'payments',
     'customers',
     'jobs',

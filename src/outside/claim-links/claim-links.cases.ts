@@ -50,7 +50,7 @@ export const cases: Cases = {
     claim_links: {
       insert: async (company) => `insert into claim_links (id, customer_id, name, email, expires_at)
         values (gen_random_uuid(), '${await freeCustomer(company)}', 'X', 'x@example.com', now() + interval '1 day')`,
-      update: `update claim_links set letter_due = false`,
+      update: `update claim_links set email_due = false`,
       some: `insert into claim_links (id, customer_id, name, email, expires_at)
         select gen_random_uuid(), id, 'X', 'x@example.com', now() + interval '1 day' from customers limit 3`,
     },

@@ -1,4 +1,4 @@
-import { claimLinkLetter } from '#email/claim-letters.ts'
+import { claimLinkEmail } from '#outside/claim-links/claim-link-emails.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import type { Later, Work } from '#server/queue.ts'
 import { dayOf } from '#values/times.ts'
@@ -17,7 +17,7 @@ interface Due {
  * Emails an adjuster a link to a claim. The link is created here because its token exists only in
  * the email.
  */
-export const claimLinkLetters = (baseUrl: string): Work => ({
+export const claimLinkEmails = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Due | null }>(
       'select app.read_claim_link($1) as found',
@@ -32,15 +32,15 @@ export const claimLinkLetters = (baseUrl: string): Work => ({
       name: found.name,
       claim: found.claim_number ?? found.customer_name,
     }
-    const letter = claimLinkLetter(
+    const email = claimLinkEmail(
       about,
       linkTo(baseUrl, 'claim', token),
       dayOf(found.expires_at, found.time_zone),
     )
-    await pool.query('select app.send_claim_link($1, $2, $3)', [id, hash, JSON.stringify(letter)])
+    await pool.query('select app.send_claim_link($1, $2, $3)', [id, hash, JSON.stringify(email)])
   },
 })
 
 export const works: Later = ({ baseUrl }) => ({
-  'claim link letters': claimLinkLetters(baseUrl),
+  'claim link emails': claimLinkEmails(baseUrl),
 })

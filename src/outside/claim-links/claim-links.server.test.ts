@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CODE_TRIES } from '#people/link-codes/link-codes.ts'
 import { aClaimLink, aProvenClaim } from '#testing/claim-link-rows.ts'
 import { outcome, useCompany } from '#testing/company.ts'
-import { lettersTo } from '#testing/people.ts'
+import { emailsTo } from '#testing/people.ts'
 import { aPlace, plantPhoto } from '#testing/photo-rows.ts'
 import { idOf } from '#testing/rows.ts'
 import { aDocument, send } from '#testing/sending.ts'
-import { claimLinkLetters } from '#outside/claim-links/claim-links.later.ts'
+import { claimLinkEmails } from '#outside/claim-links/claim-links.later.ts'
 import { answersToTell } from '#outside/questions/questions.later.ts'
 import { onePage } from '#testing/active-pdfs.ts'
 import { lookAtFiles } from '#testing/outgoing-files.ts'
@@ -50,11 +50,11 @@ it('sends a link by email, opens it with a code that went to the same address, a
   const link = { id, customer_id, name: 'Ann Desk', email, days: 30 }
   for (const _ of [1, 2]) await company.as(3).claimLinks.send(link)
   const queue = new pg.Pool({ connectionString: company.queueUrl })
-  for (const _ of [1, 2]) await claimLinkLetters('https://dryline.test').work(id, queue)
+  for (const _ of [1, 2]) await claimLinkEmails('https://dryline.test').work(id, queue)
   await queue.end()
-  const letters = await lettersTo(company, email)
-  expect(letters).toHaveLength(1)
-  const token = /\/claim#([\w-]+)/.exec(letters[0]!.text)![1]!
+  const emails = await emailsTo(company, email)
+  expect(emails).toHaveLength(1)
+  const token = /\/claim#([\w-]+)/.exec(emails[0]!.text)![1]!
   expect(await anyone().look({ token })).toEqual({ good: true })
   expect(await anyone().sendCode({ token })).toEqual({ done: true })
   const { rows } = await company.owner.query<{ minutes: number }>(
@@ -63,7 +63,7 @@ it('sends a link by email, opens it with a code that went to the same address, a
   )
   expect(rows).toEqual([{ minutes: linkLifetimes.code / 60 }])
   const code = /\b(\d{6})\b/.exec(
-    (await lettersTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.text,
+    (await emailsTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.text,
   )![1]!
   const { outcome: how, proof } = await anyone().enterCode({ token, code })
   expect(how).toBe('right')
@@ -243,11 +243,11 @@ describe('asks the office', () => {
         'select email from claim_links where id = $1',
         [id],
       )
-      const letters = await lettersTo(company, rows[0]!.email)
-      expect(letters.map(({ subject }) => subject)).toEqual(
+      const emails = await emailsTo(company, rows[0]!.email)
+      expect(emails.map(({ subject }) => subject)).toEqual(
         ends ? [] : ['We answered your question'],
       )
-      if (!ends) expect(letters[0]!.text).not.toContain('https://dryline.test')
+      if (!ends) expect(emails[0]!.text).not.toContain('https://dryline.test')
     }
     await queue.end()
   })

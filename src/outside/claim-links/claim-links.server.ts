@@ -87,7 +87,7 @@ export const sendAgain = allow('claimLinks.send', { stepUp: true })
   .handler(async ({ input: { id }, context: { db } }) => {
     const { numUpdatedRows } = await db
       .updateTable('claim_links')
-      .set({ letter_due: true })
+      .set({ email_due: true })
       .where('id', '=', id)
       .where(sql<boolean>`app.claim_link_in_force(claim_links)`)
       .executeTakeFirst()

@@ -4,7 +4,7 @@
 -- the proof that the page got for the right code.
 grant select on claim_links to api;
 grant insert (id, customer_id, name, email, expires_at),
-  update (revoked_at, letter_due) on claim_links to api;
+  update (revoked_at, email_due) on claim_links to api;
 create policy "management see all" on claim_links for select to api
   using ((select app.is_management()));
 create policy "management send" on claim_links for insert to api
@@ -31,7 +31,7 @@ begin
   if new.revoked_at is not null then
     new.revoked_at := now();
     new.revoked_by := app.actor_id();
-    new.letter_due := false;
+    new.email_due := false;
     delete from auth.claim_keys k where k.link_id = new.id;
     -- An open page listens for the link's id.
     perform pg_notify('changes', 'claim_links ' || new.id);
@@ -42,12 +42,12 @@ end $$;
 create trigger sign_claim_link before insert or update on claim_links for each row
   execute function app.sign_claim_link();
 
-create function app.enqueue_claim_letter() returns trigger
+create function app.enqueue_claim_email() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$ begin perform app.enqueue('claim link letters', new.id, app.actor_id()); return null; end $$;
-create trigger enqueue_claim_letter after insert or update of letter_due on claim_links for each row
-  when (new.letter_due)
-  execute function app.enqueue_claim_letter();
+as $$ begin perform app.enqueue('claim link emails', new.id, app.actor_id()); return null; end $$;
+create trigger enqueue_claim_email after insert or update of email_due on claim_links for each row
+  when (new.email_due)
+  execute function app.enqueue_claim_email();
 
 -- Returns the contents of the email; null if none is due.
 create function app.read_claim_link(a_link uuid) returns jsonb
@@ -58,24 +58,24 @@ as $$
     'company_phone', s.phone, 'time_zone', s.time_zone, 'expires_at', l.expires_at)
   from public.claim_links l join public.customers c on c.id = l.customer_id
     cross join public.settings s
-  where l.id = a_link and l.letter_due and app.claim_link_in_force(l)
+  where l.id = a_link and l.email_due and app.claim_link_in_force(l)
 $$;
 grant execute on function app.read_claim_link to queue;
 
 -- Queues the email together with its link, which replaces the previous one: both or neither, and
 -- only once.
-create function app.send_claim_link(a_link uuid, key_hash bytea, letter jsonb) returns void
+create function app.send_claim_link(a_link uuid, key_hash bytea, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   l public.claim_links;
 begin
-  update public.claim_links set letter_due = false where id = a_link and letter_due
+  update public.claim_links set email_due = false where id = a_link and email_due
     returning * into l;
   if not found then return; end if;
   delete from auth.claim_keys k where k.link_id = a_link;
   insert into auth.claim_keys (hash, link_id) values (key_hash, a_link);
-  perform app.send_letter(l.email, letter);
+  perform app.send_email(l.email, an_email);
 end $$;
 grant execute on function app.send_claim_link to queue;
 
@@ -96,7 +96,7 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$ select (app.live_claim_key(token_hash)).hash is not null $$;
 grant execute on function app.claim_link_look to adjuster;
 
-create function app.claim_link_code(token_hash bytea, code bytea, letter jsonb) returns boolean
+create function app.claim_link_code(token_hash bytea, code bytea, an_email jsonb) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -105,8 +105,8 @@ begin
   if k.hash is null then return false; end if;
   update auth.claim_keys set code_hash = code, code_until = now() + interval '10 minutes',
     code_tries = 0 where hash = k.hash;
-  perform app.send_letter((select l.email from public.claim_links l where l.id = k.link_id),
-    letter);
+  perform app.send_email((select l.email from public.claim_links l where l.id = k.link_id),
+    an_email);
   return true;
 end $$;
 grant execute on function app.claim_link_code to adjuster;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { claimCodeLetter } from '#email/claim-letters.ts'
+import { claimCodeEmail } from '#outside/claim-links/claim-link-emails.ts'
 import {
   linkedClaim,
   linkedPhotos,
@@ -37,9 +37,9 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 const tags = ['Claim by link']
 const links: Links = {
   isLive: (token) => sql`select app.claim_link_look(${token}) as found`,
-  letter: claimCodeLetter,
-  keep: (token, code, letter) =>
-    sql`select app.claim_link_code(${token}, ${code}, ${letter}) as done`,
+  email: claimCodeEmail,
+  keep: (token, code, email) =>
+    sql`select app.claim_link_code(${token}, ${code}, ${email}) as done`,
   enter: (token, code, proof) =>
     sql`select app.claim_link_enter(${token}, ${code}, ${proof}) as outcome`,
 }

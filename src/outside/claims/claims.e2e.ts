@@ -6,7 +6,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { newAgent } from '#testing/agents.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { codeInLetter, enterCode, linkInLetter } from '#testing/mailbox.ts'
+import { codeInEmail, enterCode, linkInEmail } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
 import { calendarDay } from '#values/times.ts'
 
@@ -162,11 +162,11 @@ it('an adjuster opens a claim by a link and a code, asks, and is shut out as soo
   await manager.getByRole('textbox', { name: 'Email' }).fill(email)
   await manager.getByRole('button', { name: 'Send link' }).click()
   await manager.getByText('Link sent', { exact: true }).waitFor()
-  const { pathname, hash } = new URL(await linkInLetter(manager, email, `Claim ${claim}`))
+  const { pathname, hash } = new URL(await linkInEmail(manager, email, `Claim ${claim}`))
   const adjuster = await open(pathname + hash)
   await adjuster.getByRole('button', { name: 'Email me the code' }).click()
   await adjuster.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await enterCode(adjuster, await codeInLetter(manager, email))
+  await enterCode(adjuster, await codeInEmail(manager, email))
   await adjuster.getByRole('heading', { name: new RegExp(claim) }).waitFor()
   await show(true)
   await adjuster.getByText(note).waitFor()

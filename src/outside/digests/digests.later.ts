@@ -1,6 +1,6 @@
 import { type FreshClaim, digestWords } from '#outside/digests/digest-text.ts'
 import { MORNING } from '#outside/digests/digests.ts'
-import { digestLetter } from '#email/claim-letters.ts'
+import { digestEmail } from '#outside/digests/digest-emails.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import type { Later, Work } from '#server/queue.ts'
 
@@ -50,12 +50,12 @@ export const digests = (baseUrl: string): Work => ({
       page: linkTo(baseUrl, 'stop-digests', token),
       url: `${baseUrl}/stop-digests?token=${token}`,
     }
-    const letter = digestLetter({ company, phone, subject, lines, button, stop })
+    const email = digestEmail({ company, phone, subject, lines, button, stop })
     await pool.query('select app.send_digest($1, $2, $3, $4)', [
       id,
       hash,
       until,
-      JSON.stringify(letter),
+      JSON.stringify(email),
     ])
   },
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { digests, digestsToWrite } from '#outside/digests/digests.later.ts'
 import { aClaimLink } from '#testing/claim-link-rows.ts'
 import { useCompany } from '#testing/company.ts'
-import { lettersTo, newPerson } from '#testing/people.ts'
+import { emailsTo, newPerson } from '#testing/people.ts'
 import { aPlace, plantPhoto } from '#testing/photo-rows.ts'
 import { idOf } from '#testing/rows.ts'
 
@@ -36,7 +36,7 @@ const aDayLater = () =>
     `update digests set day = day - 4000, told_until = case when told_until is not null then asked_at end; update digests set day = day + 3999`,
   )
 const digestsTo = async (email: string) =>
-  (await lettersTo(company, email)).filter(({ subject }) => subject.startsWith('Something new'))
+  (await emailsTo(company, email)).filter(({ subject }) => subject.startsWith('Something new'))
 const news = async (email: string) =>
   (await digestsTo(email)).map(({ text }) =>
     text.split('\n\n').filter((line) => /^(Your job|Claim )/.test(line)),
@@ -199,8 +199,8 @@ it('tells an adjuster with a link which email has it, and puts all links and an 
   await plantPhoto(company, agent.places[0]!)
   await plantPhoto(company, linked)
   await morning()
-  const letters = await digestsTo(agent.email)
-  expect(letters).toHaveLength(1)
+  const emails = await digestsTo(agent.email)
+  expect(emails).toHaveLength(1)
   // The claim that the account reads is listed once.
   expect(await news(agent.email)).toEqual([
     [
@@ -210,7 +210,7 @@ it('tells an adjuster with a link which email has it, and puts all links and an 
       ) as string,
     ],
   ])
-  expect(letters[0]!.text).not.toContain('/claim#')
+  expect(emails[0]!.text).not.toContain('/claim#')
   const lone = await anAdjuster(linked)
   await plantPhoto(company, linked)
   await morning()
@@ -225,7 +225,7 @@ it('stops by the link in it and by one click of a mail program, without a sessio
   await morning()
   const token = stopIn((await digestsTo(me.email))[0]!.text)
   const { rows } = await company.owner.query<{ url: string }>(
-    'select unsubscribe_url as url from auth.letters where recipient = $1',
+    'select unsubscribe_url as url from auth.emails where recipient = $1',
     [me.email],
   )
   expect(rows).toEqual([{ url: `https://dryline.test/stop-digests?token=${token}` }])

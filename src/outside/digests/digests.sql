@@ -133,7 +133,7 @@ end $$;
 grant execute on function app.read_digest to queue;
 
 -- Queues the email and records what it covered: both or neither, and only once.
-create function app.send_digest(a_digest uuid, a_hash bytea, until timestamptz, letter jsonb)
+create function app.send_digest(a_digest uuid, a_hash bytea, until timestamptz, an_email jsonb)
   returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -142,6 +142,6 @@ declare
 begin
   update public.digests set told_until = until, stop_hash = a_hash where id = a_digest
     and told_until is null returning * into its;
-  if found then perform app.send_letter(its.address, letter); end if;
+  if found then perform app.send_email(its.address, an_email); end if;
 end $$;
 grant execute on function app.send_digest to queue;

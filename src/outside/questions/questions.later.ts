@@ -1,4 +1,4 @@
-import { answerLetter } from '#email/claim-letters.ts'
+import { answerEmail } from '#outside/questions/answer-emails.ts'
 import type { Later, Work } from '#server/queue.ts'
 
 interface Found {
@@ -19,12 +19,12 @@ export const answersToTell = (baseUrl: string): Work => ({
     const found = rows[0]?.found
     if (!found) return
     const { company_name, company_phone: phone, question, answer, by_link } = found
-    const letter = answerLetter(company_name, by_link ? undefined : `${baseUrl}/questions`, {
+    const email = answerEmail(company_name, by_link ? undefined : `${baseUrl}/questions`, {
       question,
       answer,
       phone,
     })
-    await pool.query('select app.tell_of_answer($1, $2)', [id, JSON.stringify(letter)])
+    await pool.query('select app.tell_of_answer($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

@@ -6,7 +6,7 @@ import type { AboutKind } from '#outside/questions/questions.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers, tokenOf } from '#testing/fixtures.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
-import { forgetLimits, lettersTo, newPerson } from '#testing/people.ts'
+import { forgetLimits, emailsTo, newPerson } from '#testing/people.ts'
 import { harold as haroldOf, newDocument, newNote, newPhoto } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -20,7 +20,7 @@ afterAll(() => queue.end())
 beforeEach(async () => {
   await forgetLimits(company)
   await company.owner.query(
-    'delete from answers; delete from questions; delete from grants; delete from auth.letters',
+    'delete from answers; delete from questions; delete from grants; delete from auth.emails',
   )
 })
 
@@ -309,11 +309,11 @@ describe('an answer', () => {
     const given = await answer(id, 'Yes, walk on it.')
     await Promise.all([tell(given), tell(given)])
     await tell(given)
-    const letters = await lettersTo(company, person.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['We answered your question'])
-    expect(letters[0]!.text).toContain('Is the <b>floor</b> safe?')
-    expect(letters[0]!.text).toContain('Yes, walk on it.')
-    expect(letters[0]!.text).toContain('https://dryline.example/questions')
+    const emails = await emailsTo(company, person.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['We answered your question'])
+    expect(emails[0]!.text).toContain('Is the <b>floor</b> safe?')
+    expect(emails[0]!.text).toContain('Yes, walk on it.')
+    expect(emails[0]!.text).toContain('https://dryline.example/questions')
     const late = await answer(await ask(8), 'Late.')
     await revoke()
     const after = await answer(id, 'And the wall.')
@@ -323,7 +323,7 @@ describe('an answer', () => {
     )
     await Promise.all([tell(late), tell(after)])
     expect(
-      (await company.owner.query('select count(*)::int as n from auth.letters')).rows[0],
+      (await company.owner.query('select count(*)::int as n from auth.emails')).rows[0],
     ).toEqual({ n: 1 })
   })
 })

@@ -166,13 +166,13 @@ as $$
 $$;
 grant execute on function app.read_answer to queue;
 
-create function app.tell_of_answer(an_id uuid, letter jsonb) returns void
+create function app.tell_of_answer(an_id uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.answers set told_at = now() where id = an_id and told_at is null;
   if not found then return; end if;
-  perform app.send_letter(coalesce(p.email, l.email), letter)
+  perform app.send_email(coalesce(p.email, l.email), an_email)
   from public.answers a join public.questions q on q.id = a.question_id
   left join public.profiles p on p.id = q.created_by
     left join public.claim_links l on l.id = q.link_id

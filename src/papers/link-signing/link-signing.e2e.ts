@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { newLoss } from '#testing/crew.ts'
-import { codeInLetter, enterCode, linkInLetter } from '#testing/mailbox.ts'
+import { codeInEmail, enterCode, linkInEmail } from '#testing/mailbox.ts'
 import { assignThree, button, signAsCustomer } from '#testing/signing-screens.ts'
 
 const { open, beside } = useBrowser()
@@ -26,13 +26,13 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
   const signatures = office.getByRole('region', { name: 'Signatures' })
   await signatures.getByText('Ana María O’Neil: Sent').waitFor()
 
-  const href = new URL(await linkInLetter(office, address, 'A document for you to sign'))
+  const href = new URL(await linkInEmail(office, address, 'A document for you to sign'))
   const link = href.pathname + href.hash
   const page = await open(link, undefined, phone)
   await button(page, 'Email me the code').click()
   await page.getByRole('group', { name: 'Code' }).getByRole('textbox').first().click()
   await expectAccessible(page)
-  await enterCode(page, await codeInLetter(office, address))
+  await enterCode(page, await codeInEmail(office, address))
   await page.getByText('Step 1 of 3: Read it').waitFor()
   await signatures.getByText('Ana María O’Neil: Opened').waitFor()
   // A reload does not ask for another code.

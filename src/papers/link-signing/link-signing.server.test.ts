@@ -14,11 +14,11 @@ import {
   nothing,
   opened,
   openedByHand,
-  sendLetters,
+  sendEmails,
   signature,
   usedLinks,
 } from '#testing/link-signing-rows.ts'
-import { countMore, forgetLimits, lettersTo } from '#testing/people.ts'
+import { countMore, forgetLimits, emailsTo } from '#testing/people.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
 import { shownDay } from '#values/times.ts'
@@ -286,7 +286,7 @@ it('waits for who ends the request at that moment, and then signs nothing', asyn
   expect((await signingsOf(sent))[0]!.signers).toMatchObject([{ status: 'opened' }])
 })
 
-it('the sealed copy is mailed to who signed, who downloads it and no one else, and the letter names the day to cancel by', async () => {
+it('the sealed copy is mailed to who signed, who downloads it and no one else, and the email names the day to cancel by', async () => {
   const { link, email, ...sent } = await ready([], undefined, { is_home_solicitation: true })
   await stranger().sign({ ...link, ...signature() })
   const other = await ready()
@@ -296,11 +296,11 @@ it('the sealed copy is mailed to who signed, who downloads it and no one else, a
     purpose: 'copy',
     title: 'Work Authorization',
   })
-  const [letter] = (await lettersTo(company, email)).filter(
+  const [message] = (await emailsTo(company, email)).filter(
     ({ subject }) => subject === 'Your signed document',
   )
   const cancel_until = (await signingsOf(sent))[0]!.cancel_until!
-  expect(letter!.text).toContain(`You may cancel until midnight of ${shownDay(cancel_until)}.`)
+  expect(message!.text).toContain(`You may cancel until midnight of ${shownDay(cancel_until)}.`)
   const file = await company.send('POST', '/signing-file', 'nobody', copy)
   const { rows } = await company.owner.query(
     'select f.sha256 from signings s join files f on f.id = s.sealed_id where s.id = $1',
@@ -376,7 +376,7 @@ describe('the code', () => {
     expect(
       (await stranger().enterCode({ token, code: await codeTo(company, email) })).outcome,
     ).toBe('over')
-    await company.owner.query('delete from auth.letters')
+    await company.owner.query('delete from auth.emails')
     await stranger().sendCode({ token })
     const code = await codeTo(company, email)
     expect((await stranger().enterCode({ token, code })).outcome).toBe('right')
@@ -409,14 +409,14 @@ it('reminds after two and after five days, and the first link works on', async (
   const { link, email, signers } = await ready()
   const pool = queue()
   const reminders = async () =>
-    (await lettersTo(company, email)).filter(({ subject }) => subject.startsWith('Reminder')).length
+    (await emailsTo(company, email)).filter(({ subject }) => subject.startsWith('Reminder')).length
   const after = async (days: number) => {
     await company.owner.query(
       'update signers set asked_at = now() - make_interval(days => $2) where id = $1',
       [signers[0]!.id, days],
     )
     await signingChase.work('', pool)
-    await sendLetters(company)
+    await sendEmails(company)
     return reminders()
   }
   expect([await after(1), await after(3), await after(4), await after(6), await after(9)]).toEqual([

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { signingCodeLetter } from '#email/signing-letters.ts'
+import { signingCodeEmail } from '#papers/link-signing/signing-emails.ts'
 import {
   type AskedDocument,
   askedDocument,
@@ -40,9 +40,8 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 const tags = ['Signing by link']
 const links: Links = {
   isLive: (token) => sql`select app.sign_look(${token}) is not null as found`,
-  letter: signingCodeLetter,
-  keep: (token, code, letter) =>
-    sql`select app.sign_send_code(${token}, ${code}, ${letter}) as done`,
+  email: signingCodeEmail,
+  keep: (token, code, email) => sql`select app.sign_send_code(${token}, ${code}, ${email}) as done`,
   enter: (token, code, proof, { address, userAgent }) =>
     sql`select app.sign_enter_code(${token}, ${code}, ${proof}, ${address}, ${userAgent}) as outcome`,
 }

@@ -43,7 +43,7 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$ select (app.live_link(token_hash)).purpose $$;
 grant execute on function app.sign_look to signer;
 
-create function app.sign_send_code(token_hash bytea, code bytea, letter jsonb) returns boolean
+create function app.sign_send_code(token_hash bytea, code bytea, an_email jsonb) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -53,8 +53,8 @@ begin
   update auth.signing_links
     set code_hash = code, code_until = now() + interval '10 minutes', code_tries = 0
     where hash = link.hash;
-  perform app.send_letter((select g.email from public.signers g where g.id = link.signer_id),
-    letter);
+  perform app.send_email((select g.email from public.signers g where g.id = link.signer_id),
+    an_email);
   return true;
 end $$;
 grant execute on function app.sign_send_code to signer;

@@ -17,14 +17,14 @@ begin
     end if;
   end loop;
   for s in
-    update public.signers g set letter_due = 'reminder', reminders = g.reminders + 1
+    update public.signers g set email_due = 'reminder', reminders = g.reminders + 1
       from public.signings r
     where r.id = g.signing_id and r.status = 'open' and g.method = 'link'
-    and g.status in ('asked', 'opened') and g.letter_due is null
+    and g.status in ('asked', 'opened') and g.email_due is null
       and g.reminders < cardinality(after) and g.asked_at < now() - after[g.reminders + 1]
     returning g.id, r.created_by
   loop
-    perform app.enqueue('signing letters', s.id, s.created_by);
+    perform app.enqueue('signing emails', s.id, s.created_by);
   end loop;
 end $$;
 grant execute on function app.chase_signings to queue;

@@ -59,7 +59,7 @@ begin
   update public.signers set status = 'signed', method = how, answers = given,
     consented_at = consented, device_signed_at = signed, signed_at = now(),
     opened_at = coalesce(opened_at, now()), device = left(from_device, 300),
-    address = left(from_address, 100), letter_due = null
+    address = left(from_address, 100), email_due = null
   where id = a_signer returning signing_id into signing;
   update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign'
     and ended_at is null;
@@ -74,7 +74,7 @@ declare
   signing uuid;
 begin
   update public.signers set status = 'declined', declined_at = now(), decline_reason = reason,
-    address = left(from_address, 100), letter_due = 'declined'
+    address = left(from_address, 100), email_due = 'declined'
   where id = a_signer returning signing_id into signing;
   insert into public.signing_steps (signing_id, signer_id, what, address)
     values (signing, a_signer, 'Declined', left(from_address, 100));

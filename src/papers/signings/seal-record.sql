@@ -72,8 +72,8 @@ begin
   update public.contracts set sealed_id = a_file, copy_id = null where id = s.contract_id
     and paper_id = s.paper_id and signing_fields = s.fields;
   -- Each signer with an address gets a copy.
-  update public.signers set letter_due = 'copy' where signing_id = a_signing and email is not null;
-  perform app.enqueue('signing letters', g.id, s.created_by) from public.signers g
-    where g.signing_id = a_signing and g.letter_due = 'copy';
+  update public.signers set email_due = 'copy' where signing_id = a_signing and email is not null;
+  perform app.enqueue('signing emails', g.id, s.created_by) from public.signers g
+    where g.signing_id = a_signing and g.email_due = 'copy';
 end $$;
 grant execute on function app.keep_seal to queue;

@@ -7,12 +7,12 @@ import {
   linkOf,
   nothing,
   opened,
-  sendLetters,
+  sendEmails,
   signature,
   toAsk,
   usedLinks,
 } from '#testing/link-signing-rows.ts'
-import { forgetLimits, lettersTo } from '#testing/people.ts'
+import { forgetLimits, emailsTo } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
 import { aField, scrawl, stepsOf } from '#testing/signing-rows.ts'
 
@@ -29,7 +29,7 @@ describe('several signers', () => {
     const [one, two] = fields() as [ReturnType<typeof aField>, ReturnType<typeof aField>]
     const { link, ...sent } = await ready([one, two], both, { in_order: true })
     const { email, id } = sent.signers[1]!
-    expect(await lettersTo(company, email)).toEqual([])
+    expect(await emailsTo(company, email)).toEqual([])
     expect(await outcome(company.as(1).signings.resend({ id }))).toBe('CONFLICT')
     // Even a link that should not exist doesn't work before their turn.
     const early = newLink()
@@ -163,8 +163,8 @@ describe('several signers', () => {
     )
     const sent = await asked(company, [one, price, ours], [us, customer], { in_order: true })
     const [{ id }, { email }] = sent.signers as never as [{ id: string }, { email: string }]
-    await sendLetters(company)
-    expect(await lettersTo(company, email)).toEqual([])
+    await sendEmails(company)
+    expect(await emailsTo(company, email)).toEqual([])
     // A link that should not exist yet can't be used to sign.
     const early = { ...newLink(), proof: newLink() }
     await company.owner.query(
@@ -247,8 +247,8 @@ describe('several signers', () => {
       in_order: true,
       signers: [{ ...sent.signers[0]!, email }, sent.signers[1]!],
     })
-    await sendLetters(company)
-    expect((await lettersTo(company, email))[0]!.subject).toBe(
+    await sendEmails(company)
+    expect((await emailsTo(company, email))[0]!.subject).toBe(
       'A contract is ready for you to fill in our part',
     )
   })
@@ -268,8 +268,8 @@ describe('several signers', () => {
     const { rows } = await company.owner.query('select email from profiles where id = $1', [
       await personId(company, 1),
     ])
-    await sendLetters(company)
-    expect((await lettersTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain(
+    await sendEmails(company)
+    expect((await emailsTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain(
       'Reason: Too expensive',
     )
   })

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signersInWords } from '#papers/contracts/contract-signers.ts'
-import { signaturesToTell } from '#papers/link-signing/signing-letters.later.ts'
+import { signaturesToTell } from '#papers/link-signing/signing-emails.later.ts'
 import { eventTitle } from '#workplaces/job-page/timeline-words.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { asked, linkOf, opened, signature, usedLinks } from '#testing/link-signing-rows.ts'
-import { lettersTo, newPerson } from '#testing/people.ts'
+import { emailsTo, newPerson } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
 
@@ -42,9 +42,9 @@ async function sent(by: Awaited<ReturnType<typeof newPerson>>, office: string) {
     })
   return { ...request, customer: id, sign }
 }
-const lettersOf = async ({ id }: { id: string }) => {
+const emailsOf = async ({ id }: { id: string }) => {
   const email = await idOf(company, 'select email as id from profiles where id = $1', [id])
-  return (await lettersTo(company, email)).filter(({ subject }) => /sign/.test(subject))
+  return (await emailsTo(company, email)).filter(({ subject }) => /sign/.test(subject))
 }
 const papersOf = async (api: { worklist: ReturnType<typeof company.as>['worklist'] }) =>
   (await api.worklist.view({})).papers.countersign
@@ -58,7 +58,7 @@ it('who sent it is told once that the customer signed and we are to countersign,
     'Waiting for Ana María (customer) and us',
   ])
   await tell(customer)
-  expect(await lettersOf(sender)).toEqual([])
+  expect(await emailsOf(sender)).toEqual([])
   await sign()
   const { rows } = await company.owner.query(
     `select from tasks where kind = 'signatures to tell' and subject = $1`,
@@ -67,12 +67,12 @@ it('who sent it is told once that the customer signed and we are to countersign,
   expect(rows).toHaveLength(1)
   await tell(customer)
   await tell(customer)
-  const [letter, ...more] = await lettersOf(sender)
-  expect([letter!.subject, more]).toEqual(['A contract was signed', []])
-  expect(letter!.text).toMatch(
+  const [message, ...more] = await emailsOf(sender)
+  expect([message!.subject, more]).toEqual(['A contract was signed', []])
+  expect(message!.text).toMatch(
     /^Ana María \(customer\) signed "Work Authorization", .+[AP]M\.\n\nWaiting for us to countersign\./,
   )
-  expect(letter!.text).toContain(`https://dryline.example/contracts/${contract_id}`)
+  expect(message!.text).toContain(`https://dryline.example/contracts/${contract_id}`)
   expect(signersInWords(await stands(), 'America/New_York')).toEqual([
     expect.stringMatching(/^Signed by Ana María \(customer\), .+[AP]M$/),
     'Waiting for us to countersign',
@@ -114,10 +114,10 @@ it('who sent it and is to countersign reads it where they are asked, and is not 
   const { customer, sign, signers } = await sent(sender, email)
   await sign()
   await tell(customer)
-  expect(await lettersOf(sender)).toEqual([])
+  expect(await emailsOf(sender)).toEqual([])
   await linkOf(company, email)
-  const [letter] = await lettersOf(sender)
-  expect(letter!.text).toMatch(
+  const [message] = await emailsOf(sender)
+  expect(message!.text).toMatch(
     /^Hello .+\n\nAna María \(customer\) signed "Work Authorization"\. It's ready for you to countersign\./,
   )
   expect(signers).toHaveLength(2)
@@ -129,6 +129,6 @@ it('no one is told who does not work here anymore', async () => {
   await sign()
   await company.owner.query('update profiles set deactivated_at = now() where id = $1', [sender.id])
   await tell(customer)
-  expect(await lettersOf(sender)).toEqual([])
+  expect(await emailsOf(sender)).toEqual([])
   expect(await personId(company, 1)).not.toBe(sender.id)
 })

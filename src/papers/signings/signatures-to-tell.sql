@@ -35,13 +35,13 @@ as $$
 $$;
 grant execute on function app.read_signature to queue;
 
-create function app.tell_of_signature(a_signer uuid, letter jsonb) returns void
+create function app.tell_of_signature(a_signer uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.signers set told_at = now() where id = a_signer and told_at is null;
   if not found then return; end if;
-  perform app.send_letter(p.email, letter) from public.signers g
+  perform app.send_email(p.email, an_email) from public.signers g
     join public.signings s on s.id = g.signing_id
     join public.profiles p on p.id = s.created_by where g.id = a_signer;
 end $$;

@@ -8,11 +8,11 @@ import {
   asked,
   linkOf,
   opened,
-  sendLetters,
+  sendEmails,
   signature,
   usedLinks,
 } from '#testing/link-signing-rows.ts'
-import { forgetLimits, lettersTo } from '#testing/people.ts'
+import { forgetLimits, emailsTo } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
 import { copySignature, sealSigning } from '#testing/sealed-signing.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
@@ -98,13 +98,13 @@ it('it is emailed once, behind a code, and gives way to the sealed PDF', async (
   await copySignature(company, signer_id)
   await copySignature(company, signer_id)
   const token = await linkOf(company, email)
-  await sendLetters(company)
-  const letters = (await lettersTo(company, email)).filter(
+  await sendEmails(company)
+  const emails = (await emailsTo(company, email)).filter(
     ({ subject }) => subject === 'Your copy of the document you signed',
   )
-  expect(letters).toHaveLength(1)
-  expect(letters[0]!.text).toContain('Signed by you. Waiting for our signature.')
-  expect(letters[0]!.text).toContain(
+  expect(emails).toHaveLength(1)
+  expect(emails[0]!.text).toContain('Signed by you. Waiting for our signature.')
+  expect(emails[0]!.text).toContain(
     `You may cancel until midnight of ${longDay(await dayToCancel(contract_id))}`,
   )
   const copy = await opened(company, email, token)
@@ -265,8 +265,8 @@ it('who signs on a device of ours gets the same copy; one that is complete at on
   )
   expect(rows).toHaveLength(1)
   await copySignature(company, person!.id)
-  await sendLetters(company)
-  expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual([
+  await sendEmails(company)
+  expect((await emailsTo(company, email)).map(({ subject }) => subject)).toEqual([
     'Your copy of the document you signed',
   ])
   const alone = await signedOnDevice(company)
@@ -287,8 +287,8 @@ it('who is to countersign on a device of ours is told once all others have signe
     { party: 'company' as const, method: 'in_person' as const },
   ]
   const told = async () => {
-    await sendLetters(company)
-    return (await lettersTo(company, manager)).filter(
+    await sendEmails(company)
+    return (await emailsTo(company, manager)).filter(
       ({ subject }) => subject === 'A contract is ready for you to countersign',
     )
   }
@@ -305,12 +305,12 @@ it('who is to countersign on a device of ours is told once all others have signe
     const link = await opened(company, email, await linkOf(company, email))
     expect(await told()).toHaveLength(before)
     await stranger().sign({ ...link, ...signature({ [theirs.id]: scrawl }) })
-    const letters = await told()
-    expect(letters).toHaveLength(before + 1)
-    expect(letters[0]!.text).toContain(
+    const emails = await told()
+    expect(emails).toHaveLength(before + 1)
+    expect(emails[0]!.text).toContain(
       `Ana María (customer) signed "Work Authorization". It's ready for you to countersign.`,
     )
-    expect(letters[0]!.text).toContain(`https://example.test/contracts/${sent.contract_id}`)
+    expect(emails[0]!.text).toContain(`https://example.test/contracts/${sent.contract_id}`)
   }
   // A person who hands the device over and signs for the company is not emailed: they have the
   // contract in hand.
@@ -323,8 +323,8 @@ it('who is to countersign on a device of ours is told once all others have signe
     waiting: [{ id: newId(), party: 'company', name }],
   } as never)
   const { rows } = await company.owner.query(
-    `select letter_due from signers where signing_id = $1 and party = 'company'`,
+    `select email_due from signers where signing_id = $1 and party = 'company'`,
     [signed.id],
   )
-  expect(rows).toEqual([{ letter_due: null }])
+  expect(rows).toEqual([{ email_due: null }])
 })

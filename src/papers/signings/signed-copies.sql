@@ -37,12 +37,12 @@ begin
   and r.status <> 'signed' for update of g;
   if not found then return; end if;
   perform app.add_signed_file(s, a_file, a_name, a_size, a_sha256);
-  update public.signers set copy_id = a_file, letter_due = case when email is not null
+  update public.signers set copy_id = a_file, email_due = case when email is not null
     then 'own_copy' end where id = a_signer;
   update public.contracts set copy_id = a_file where id = s.contract_id and paper_id = s.paper_id
     and s.status = 'open' and signing_status <> 'signed';
-  perform app.enqueue('signing letters', g.id, s.created_by) from public.signers g
-    where g.id = a_signer and g.letter_due = 'own_copy';
+  perform app.enqueue('signing emails', g.id, s.created_by) from public.signers g
+    where g.id = a_signer and g.email_due = 'own_copy';
 end $$;
 grant execute on function app.keep_copy to queue;
 

@@ -39,7 +39,7 @@ begin
     new.answers := null;
     new.witness := app.actor_id();
     new.declined_at := now();
-    new.letter_due := 'declined';
+    new.email_due := 'declined';
     return new;
   end if;
   if new.method <> 'in_person'
@@ -54,7 +54,7 @@ begin
   new.witness := app.actor_id();
   new.signed_at := now();
   if tg_op = 'UPDATE' and old.method = 'link' then
-    new.letter_due := null;
+    new.email_due := null;
     update auth.signing_links set ended_at = now() where signer_id = new.id and ended_at is null;
   end if;
   return new;

@@ -6,8 +6,8 @@ import { type SigningField } from '#files/papers/signing-fields.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
-import { sendLetters } from '#testing/link-signing-rows.ts'
-import { lettersTo } from '#testing/people.ts'
+import { sendEmails } from '#testing/link-signing-rows.ts'
+import { emailsTo } from '#testing/people.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { idOf, newJob } from '#testing/rows.ts'
@@ -198,11 +198,11 @@ describe('who would not sign', () => {
     expect(await waits()).toEqual({ count: 1, contract_id: signed.contract_id })
     const late = countersigned(signed.id, waiting[0]!.id, { [ours.id]: scrawl })
     expect(await outcome(company.as(1).signings.countersign(late))).toBe('CONFLICT')
-    await sendLetters(company)
+    await sendEmails(company)
     const { rows } = await company.owner.query('select email from profiles where id = $1', [
       await personId(company, 1),
     ])
-    expect((await lettersTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain(
+    expect((await emailsTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain(
       'Reason: Too expensive',
     )
     // A new contract for the same customer settles it.

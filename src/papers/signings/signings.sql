@@ -175,8 +175,8 @@ begin
     if outcome = 'signed' and not s.is_on_paper
       then perform app.enqueue('seals', a_signing, s.created_by); end if;
     -- The person who asked for it is told by email.
-    perform app.enqueue('signing letters', g.id, null) from public.signers g
-      where g.signing_id = a_signing and g.letter_due = 'declined';
+    perform app.enqueue('signing emails', g.id, null) from public.signers g
+      where g.signing_id = a_signing and g.email_due = 'declined';
   else
     perform app.ask_next(a_signing);
     -- A signer gets a copy at once, even if others are still to sign (16 CFR 429.1(a)). After

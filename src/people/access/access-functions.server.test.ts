@@ -40,9 +40,9 @@ async function asked(caller: Caller, call: string, role = api) {
   }
 }
 
-const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
+const message = `'{"subject": "a", "text": "b", "html": "c"}'`
 const invite = (role: number | null, customer = 'null', email = `'x@example.com'`) =>
-  `app.invite(gen_random_uuid(), ${email}, 'X', ${role}::smallint, ${customer}, '\\x01', ${letter})`
+  `app.invite(gen_random_uuid(), ${email}, 'X', ${role}::smallint, ${customer}, '\\x01', ${message})`
 const open = (role: number) => `'00000000-0000-7000-8000-00000000000${role}'`
 
 const guarded = {
@@ -59,11 +59,11 @@ const guarded = {
   ],
   'send an employee’s invitation again': [
     'invitations.staff',
-    () => `app.resend_invitation(${open(1)}, '\\x02', ${letter})`,
+    () => `app.resend_invitation(${open(1)}, '\\x02', ${message})`,
   ],
   'send an agent’s invitation again': [
     'invitations.agents',
-    () => `app.resend_invitation(${open(8)}, '\\x02', ${letter})`,
+    () => `app.resend_invitation(${open(8)}, '\\x02', ${message})`,
   ],
   'revoke an employee’s invitation': [
     'invitations.staff',
@@ -86,8 +86,8 @@ describe.each(Object.entries(guarded))('to %s', (_what, [capability, call]) => {
 })
 
 const ofTheirOwn = [
-  `app.change_password('x', ${letter})`,
-  `app.ask_email_change('x@example.com', '\\x03', ${letter}, ${letter})`,
+  `app.change_password('x', ${message})`,
+  `app.ask_email_change('x@example.com', '\\x03', ${message}, ${message})`,
 ]
 
 it.each(callers)(
@@ -129,8 +129,8 @@ it.each(callers)(
 it('keeps what only other functions may call out of reach', async () => {
   const person = await personId(company, 1)
   const calls = [
-    `app.send_letter('x@example.com', ${letter})`,
-    `app.enqueue('letters', '${person}', null)`,
+    `app.send_email('x@example.com', ${message})`,
+    `app.enqueue('emails', '${person}', null)`,
     `app.keep_calendar('[]')`,
     `app.make_link('\\x04', 'reset', interval '1 hour', '${person}')`,
     `app.link_state('\\x04', 'reset')`,

@@ -188,7 +188,7 @@ describe('what api cannot do for anyone', () => {
       'accounts',
       'verifications',
       'links',
-      'letters',
+      'emails',
       'rate_limits',
       'two_factors',
     ])

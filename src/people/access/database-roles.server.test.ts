@@ -37,7 +37,7 @@ async function run(role: Login, text: string, entered?: number) {
   }
 }
 
-const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
+const email = `'{"subject": "a", "text": "b", "html": "c"}'`
 const id = `gen_random_uuid()`
 const anyPerson = `(select '00000000-0000-7000-8000-000000000001'::uuid)`
 
@@ -117,22 +117,22 @@ const ofQueue = [
   'keep_copy',
   'keep_seal',
   'let_go_tasks',
-  'letter_sent',
+  'email_sent',
   'next_tasks',
   'put_back_task',
   'queues',
   'read_answer',
   'read_claim_link',
   'read_grant',
-  'read_invoice_letter',
+  'read_invoice_email',
   'read_invoice_paper',
-  'read_letter',
+  'read_email',
   'read_logo',
   'read_copy',
   'read_seal',
   'read_settings_notice',
   'read_signature',
-  'read_signing_letter',
+  'read_signing_email',
   'begin_report_export',
   'fail_report_export',
   'forget_report_export',
@@ -152,8 +152,8 @@ const ofQueue = [
   'recount_all',
   'remind_of_invoices',
   'send_claim_link',
-  'send_invoice_letter',
-  'send_signing_letter',
+  'send_invoice_email',
+  'send_signing_email',
   'sweep',
   'take_task',
   'enqueue_outgoing_files',
@@ -203,17 +203,17 @@ describe('the functions of the owner', () => {
 
   it('let api, whoever entered, ask for no link and no password', async () => {
     const calls = [
-      `app.ask_reset('administrator@demo.test', '\\x01', ${letter})`,
+      `app.ask_reset('administrator@demo.test', '\\x01', ${email})`,
       `app.reset_password('\\x01', 'x')`,
       `app.claims('\\x01')`,
       `app.look_at_link('\\x01', 'reset')`,
-      `app.register('a@example.com', 'A', 'x', '\\x01', ${letter}, ${letter})`,
+      `app.register('a@example.com', 'A', 'x', '\\x01', ${email}, ${email})`,
       `app.confirm('\\x01', ${id})`,
-      `app.send_confirmation('a@example.com', null, '\\x01', ${letter})`,
+      `app.send_confirmation('a@example.com', null, '\\x01', ${email})`,
       `app.accept_invitation('\\x01', 'A', 'x')`,
       `app.set_up('\\x01', 'a@example.com', 'A', 'x')`,
-      `app.change_password('x', ${letter})`,
-      `app.ask_email_change('a@example.com', '\\x01', ${letter}, ${letter})`,
+      `app.change_password('x', ${email})`,
+      `app.ask_email_change('a@example.com', '\\x01', ${email}, ${email})`,
       `app.confirm_email_change('\\x01')`,
       `app.note_seen(array[${anyPerson}])`,
     ]
@@ -221,12 +221,12 @@ describe('the functions of the owner', () => {
   })
 })
 
-it('lets api, accounts, files, signer, adjuster and queue read no password, session, link or letter, and no one a task', async () => {
+it('lets api, accounts, files, signer, adjuster and queue read no password, session, link or email, and no one a task', async () => {
   const tables = [
     'accounts',
     'sessions',
     'links',
-    'letters',
+    'emails',
     'users',
     'verifications',
     'two_factors',
@@ -241,7 +241,7 @@ it('lets api, accounts, files, signer, adjuster and queue read no password, sess
         `${role} ${table}`,
       ).toBe('42501')
   for (const role of loginRoles)
-    for (const table of ['auth.letters', 'public.tasks', 'public.task_turns', 'public.calendar'])
+    for (const table of ['auth.emails', 'public.tasks', 'public.task_turns', 'public.calendar'])
       expect(await run(role, `select * from ${table}`, entered(role)), `${role} ${table}`).toBe(
         '42501',
       )

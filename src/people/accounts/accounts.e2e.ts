@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser, visit } from '#testing/browser.ts'
-import { linkInLetter, linkReadInLetter } from '#testing/mailbox.ts'
+import { linkInEmail, linkReadInEmail } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
@@ -34,7 +34,7 @@ const chooseNew = async (page: Page, password: string) => {
 /** Registers and confirms a new person for one test. */
 async function confirmed({ request }: Page, name: string, email: string, password: string) {
   await request.post('/api/register', { data: { name, email, password } })
-  const link = await linkInLetter({ request }, email, 'Confirm your email address')
+  const link = await linkInEmail({ request }, email, 'Confirm your email address')
   const answer = await request.post('/api/confirm-email', {
     data: { token: new URL(link).hash.slice(1), password },
   })
@@ -61,7 +61,7 @@ describe('a stranger', () => {
     await logIn(page, email, 'lamp-river-quartz-41')
     await page.getByText('Just signed up?').waitFor()
 
-    await page.goto(await linkReadInLetter(page, email, 'Confirm your email address'))
+    await page.goto(await linkReadInEmail(page, email, 'Confirm your email address'))
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
     // The token leaves the URL as soon as the page has read it.
     expect(new URL(page.url()).hash).toBe('')
@@ -98,7 +98,7 @@ describe('a stranger', () => {
     await other.getByRole('button', { name: 'Send Reset Link' }).click()
     await other.getByText('Password reset link sent to your email.').waitFor()
     await other.getByRole('link', { name: 'Back to Login' }).waitFor()
-    await other.goto(await linkInLetter(other, email, 'Choose a new password'))
+    await other.goto(await linkInEmail(other, email, 'Choose a new password'))
     await chooseNew(other, 'copper-violin-88-rain')
     await other.getByText('Your password was changed').waitFor()
     expect(await tokenKept(other)).toBeUndefined()
@@ -137,7 +137,7 @@ describe('a stranger', () => {
         .getByText('Registration successful! Please check your email to confirm your account.')
         .waitFor()
       // The owner of the address gets an email.
-      expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(
+      expect(await linkInEmail(page, 'manager@demo.test', 'You already have an account')).toMatch(
         /\/login$/,
       )
       await visit(page, '/forgot-password')
@@ -194,7 +194,7 @@ describe('the page behind a mailed link', () => {
         await page.getByLabel('Password', { exact: true }).fill(password)
         await page.getByRole('button', { name: 'Confirm my email' }).click()
       }
-      const link = await linkInLetter(page, first, 'Confirm your email address')
+      const link = await linkInEmail(page, first, 'Confirm your email address')
       await page.goto(link)
       await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
       await page.reload()
@@ -202,7 +202,7 @@ describe('the page behind a mailed link', () => {
       await page.getByText('Your email is confirmed').waitFor()
       expect(await tokenKept(page)).toBeUndefined()
       // A mail program opens a newer link in the tab of the older one: only the # changes.
-      const newer = new URL(await linkInLetter(page, second, 'Confirm your email address')).hash
+      const newer = new URL(await linkInEmail(page, second, 'Confirm your email address')).hash
       await page.evaluate((hash) => (location.hash = hash), newer)
       await confirm()
       await page.getByText('Your email is confirmed').waitFor()
@@ -224,7 +224,7 @@ describe('the page behind a mailed link', () => {
       await page.request.post('/api/invitations/agents', {
         data: { id: newId(), name: 'Edith Marlow', email },
       })
-      await page.goto(await linkInLetter(page, email, 'Invitation to join'))
+      await page.goto(await linkInEmail(page, email, 'Invitation to join'))
       let sent = 0
       page.on(
         'request',

@@ -5,7 +5,7 @@ import {
   betterPassword,
   forgetLimits,
   goodPassword,
-  lettersTo,
+  emailsTo,
   newPerson,
   signIn,
   tokenTo,
@@ -45,7 +45,7 @@ describe('registering', () => {
   it('mails a link that confirms the address once, and makes a pending customer', async () => {
     const email = await register()
     expect(await profileOf(email)).toBeUndefined()
-    expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(company, email)).map(({ subject }) => subject)).toEqual([
       'Confirm your email address',
     ])
     const token = await tokenTo(company, email)
@@ -84,9 +84,9 @@ describe('registering', () => {
       await company.send('POST', '/api/register', 'nobody', body('nobody-yet@example.com')),
     ]
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
-    const letters = await lettersTo(company, email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['You already have an account'])
-    expect(letters[0]!.text).not.toContain('#')
+    const emails = await emailsTo(company, email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['You already have an account'])
+    expect(emails[0]!.text).not.toContain('#')
     expect((await signIn(company, email, goodPassword)).status).toBe(200)
     expect(
       (await company.owner.query('select name from auth.users where id = $1', [id])).rows,
@@ -119,9 +119,9 @@ describe('registering', () => {
       (await company.owner.query(`select from auth.links where email = 'impatient@example.com'`))
         .rowCount,
     ).toBe(1)
-    const letters = await lettersTo(company, 'impatient@example.com')
-    expect(letters).toHaveLength(4)
-    const states = await Promise.all(letters.map(({ text }) => confirm(text.match(/#(\S+)/)![1]!)))
+    const emails = await emailsTo(company, 'impatient@example.com')
+    expect(emails).toHaveLength(4)
+    const states = await Promise.all(emails.map(({ text }) => confirm(text.match(/#(\S+)/)![1]!)))
     expect(states.toSorted()).toEqual(['good', 'unknown', 'unknown', 'unknown'])
     expect(
       (await company.owner.query(`select from auth.users where email = 'impatient@example.com'`))
@@ -155,9 +155,9 @@ describe('a link to confirm', () => {
       answers.push(`${answer.status} ${await answer.text()}`)
     }
     expect(new Set(answers).size).toBe(1)
-    expect(await lettersTo(company, waiting)).toHaveLength(2)
-    expect(await lettersTo(company, confirmed)).toHaveLength(0)
-    expect(await lettersTo(company, 'no-account@example.com')).toHaveLength(0)
+    expect(await emailsTo(company, waiting)).toHaveLength(2)
+    expect(await emailsTo(company, confirmed)).toHaveLength(0)
+    expect(await emailsTo(company, 'no-account@example.com')).toHaveLength(0)
   })
 
   it.each(['', 'x', 'A'.repeat(43)])('that we did not make (%o) is unknown', async (token) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
 import { acceptance, linkState, linkToken, registration } from '#people/accounts/accounts.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
-import { confirmLetter, knownLetter } from '#email/account-letters.ts'
+import { confirmationEmail, knownAccountEmail } from '#people/accounts/account-emails.ts'
 import { companyName } from '#server/company-name.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import {
@@ -42,9 +42,9 @@ export const register = anyoneAtAccounts
     const { token, hash } = newLink()
     const company = await companyName(context.db)
     const confirm = JSON.stringify(
-      confirmLetter(company, linkTo(context.baseUrl, 'confirm-email', token)),
+      confirmationEmail(company, linkTo(context.baseUrl, 'confirm-email', token)),
     )
-    const known = JSON.stringify(knownLetter(company, `${context.baseUrl}/login`))
+    const known = JSON.stringify(knownAccountEmail(company, `${context.baseUrl}/login`))
     await sql`select app.register(${email}, ${name}, ${await hashPassword(password)}, ${hash}, ${confirm}, ${known})`.execute(
       context.db,
     )
@@ -66,10 +66,13 @@ export const sendConfirmation = anyoneAtAccounts
   .handler(async ({ input: { email, token: expired }, context }) => {
     if (!(await mayTrickle(context, 'confirm', email ?? expired ?? ''))) return ok
     const { token, hash } = newLink()
-    const letter = JSON.stringify(
-      confirmLetter(await companyName(context.db), linkTo(context.baseUrl, 'confirm-email', token)),
+    const message = JSON.stringify(
+      confirmationEmail(
+        await companyName(context.db),
+        linkTo(context.baseUrl, 'confirm-email', token),
+      ),
     )
-    await sql`select app.send_confirmation(${email ?? null}, ${expired ? hashOf(expired) : null}, ${hash}, ${letter})`.execute(
+    await sql`select app.send_confirmation(${email ?? null}, ${expired ? hashOf(expired) : null}, ${hash}, ${message})`.execute(
       context.db,
     )
     return ok

@@ -100,13 +100,13 @@ end $$;
 -- email. Registering only claims the address. The five newest claims are kept, and the one whose
 -- password is entered behind the mailed link becomes the account.
 create function app.register(email text, name text, password text, link_hash bytea,
-  confirm_letter jsonb, known_letter jsonb) returns void
+  confirm_email jsonb, known_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('register ' || register.email, 0));
   if exists (select from auth.users u where u.email = register.email) then
-    perform app.send_letter(register.email, known_letter);
+    perform app.send_email(register.email, known_email);
     return;
   end if;
   insert into auth.registrations (email, name, password)
@@ -115,14 +115,14 @@ begin
     (select o.id from auth.registrations o where o.email = register.email
       order by o.created_at desc, o.id offset 5);
   perform app.make_link(link_hash, 'confirm', interval '24 hours', email => register.email);
-  perform app.send_letter(register.email, confirm_letter);
+  perform app.send_email(register.email, confirm_email);
   perform app.note_event('registered', email => register.email);
 end $$;
 grant execute on function app.register to accounts;
 
 -- Sends a new confirmation link, for an address (from the login page) or in place of an expired
 -- link. The answer does not reveal if one was due.
-create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, letter jsonb)
+create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, an_email jsonb)
   returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -135,7 +135,7 @@ begin
     return;
   end if;
   perform app.make_link(link_hash, 'confirm', interval '24 hours', email => claimed);
-  perform app.send_letter(claimed, letter);
+  perform app.send_email(claimed, an_email);
 end $$;
 grant execute on function app.send_confirmation to accounts;
 
@@ -181,7 +181,7 @@ end $$;
 grant execute on function app.confirm to accounts;
 
 -- The answer does not reveal if there is such an account.
-create function app.ask_reset(email text, link_hash bytea, letter jsonb) returns void
+create function app.ask_reset(email text, link_hash bytea, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -193,7 +193,7 @@ begin
   -- reveal that there is no account.
   perform app.make_link(link_hash, 'reset', interval '1 hour', person, email => case
     when person is null then ask_reset.email end);
-  perform app.send_letter(ask_reset.email, letter);
+  perform app.send_email(ask_reset.email, an_email);
   perform app.note_event('reset asked for', person, ask_reset.email);
   if person is null then raise exception using errcode = 'DL000'; end if;
 exception when sqlstate 'DL000' then null;

@@ -19,7 +19,7 @@ describe('a name', () => {
     'prize@evil.example',
     'ftp://x',
     'A@',
-  ])('is not %s: a letter that greets by it would advertise it', (name) => {
+  ])('is not %s: an email that greets by it would advertise it', (name) => {
     expect(noAddress(name)).toBe(false)
     for (const { shape } of [
       registration,

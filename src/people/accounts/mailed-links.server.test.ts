@@ -35,7 +35,7 @@ async function everything() {
 }
 
 describe('the token of a mailed link, and a password,', () => {
-  it('are nowhere in the database once the letter is sent, nor in a log', async () => {
+  it('are nowhere in the database once the email is sent, nor in a log', async () => {
     const { email } = await newPerson(company, 6)
     await company.as('nobody').accounts.askReset({ email })
     await company
@@ -45,7 +45,7 @@ describe('the token of a mailed link, and a password,', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dryline-mail-'))
     const queue = startQueue({
       databaseUrl: company.queueUrl,
-      works: { letters: delivery({ from: 'Dryline <a@example.com>', folder }) },
+      works: { emails: delivery({ from: 'Dryline <a@example.com>', folder }) },
     })
     await queue.flush()
     await queue.close()
@@ -53,7 +53,7 @@ describe('the token of a mailed link, and a password,', () => {
       .filter((name) => name.endsWith('.eml'))
       .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''))
     rmSync(folder, { recursive: true })
-    for (const token of tokens) expect(mailed.some((letter) => letter.includes(token))).toBe(true)
+    for (const token of tokens) expect(mailed.some((message) => message.includes(token))).toBe(true)
 
     await company
       .as('nobody')

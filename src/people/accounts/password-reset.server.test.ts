@@ -5,7 +5,7 @@ import {
   forgetLimits,
   goodPassword,
   isSignedIn,
-  lettersTo,
+  emailsTo,
   newPerson,
   newSession,
   passwordsOf,
@@ -43,8 +43,8 @@ it('answers the same for an unknown address, and mails nobody', async () => {
     answers.push(`${answer.status} ${await answer.text()}`)
   }
   expect(answers[0]).toBe(answers[1])
-  expect(await lettersTo(company, email)).toHaveLength(1)
-  expect(await lettersTo(company, 'unknown@example.com')).toHaveLength(0)
+  expect(await emailsTo(company, email)).toHaveLength(1)
+  expect(await emailsTo(company, 'unknown@example.com')).toHaveLength(0)
 })
 
 it('mails no one who was deactivated, or whose address is not confirmed', async () => {
@@ -55,9 +55,9 @@ it('mails no one who was deactivated, or whose address is not confirmed', async 
     .accounts.register({ name: 'A', email: 'unconfirmed@example.com', password: goodPassword })
   await ask(email)
   await ask('unconfirmed@example.com')
-  expect(await lettersTo(company, email)).toHaveLength(0)
+  expect(await emailsTo(company, email)).toHaveLength(0)
   expect(
-    (await lettersTo(company, 'unconfirmed@example.com')).map(({ subject }) => subject),
+    (await emailsTo(company, 'unconfirmed@example.com')).map(({ subject }) => subject),
   ).toEqual(['Confirm your email address'])
 })
 

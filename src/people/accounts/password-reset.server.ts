@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { linkState, linkToken } from '#people/accounts/accounts.ts'
 import { newPassword } from '#sign-in/passwords.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
-import { resetLetter } from '#email/account-letters.ts'
+import { passwordResetEmail } from '#people/accounts/account-emails.ts'
 import { companyName } from '#server/company-name.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { hashPassword, insistOnStrength } from '#sign-in/passwords.server.ts'
@@ -32,10 +32,13 @@ export const askReset = anyoneAtAccounts
   .handler(async ({ input: { email }, context }) => {
     if (!(await mayTrickle(context, 'reset', email))) return ok
     const { token, hash } = newLink()
-    const letter = JSON.stringify(
-      resetLetter(await companyName(context.db), linkTo(context.baseUrl, 'reset-password', token)),
+    const message = JSON.stringify(
+      passwordResetEmail(
+        await companyName(context.db),
+        linkTo(context.baseUrl, 'reset-password', token),
+      ),
     )
-    await sql`select app.ask_reset(${email}, ${hash}, ${letter})`.execute(context.db)
+    await sql`select app.ask_reset(${email}, ${hash}, ${message})`.execute(context.db)
     return ok
   })
 

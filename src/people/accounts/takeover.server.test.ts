@@ -7,7 +7,7 @@ import {
   betterPassword,
   forgetLimits,
   goodPassword,
-  lettersTo,
+  emailsTo,
   newPerson,
   signIn,
   tokenTo,
@@ -35,7 +35,7 @@ const passwordAt = async (email: string, password: string) =>
   (await signIn(company, email, password, { 'x-forwarded-for': '203.0.113.50' })).status
 
 describe('a squatter’s claim', () => {
-  it('does not become an account because the owner opens the letter and enters a password of their own', async () => {
+  it('does not become an account because the owner opens the email and enters a password of their own', async () => {
     const email = newVictim()
     await claim(email, squattersPassword)
     const token = await tokenTo(company, email)
@@ -177,6 +177,6 @@ describe('an address that becomes someone’s account at the same moment', () =>
     )
     expect(error).toEqual(conflict)
     expect(await person.api.profile.mine()).toMatchObject({ email: person.email })
-    expect(await lettersTo(company, person.email)).toHaveLength(1)
+    expect(await emailsTo(company, person.email)).toHaveLength(1)
   })
 })

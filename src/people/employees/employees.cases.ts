@@ -7,7 +7,7 @@ import { newPerson } from '#testing/people.ts'
  * calls.
  */
 const someone = async (company: Company) => (await newPerson(company, 1)).id
-const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
+const email = `'{"subject": "a", "text": "b", "html": "c"}'`
 
 export const cases: Cases = {
   calls: {
@@ -29,6 +29,6 @@ export const cases: Cases = {
     set_role: [`app.set_role(gen_random_uuid(), 4::smallint)`, '42501'],
     deactivate: [`app.deactivate(gen_random_uuid())`, '42501'],
     reactivate: [`app.reactivate(gen_random_uuid())`, '42501'],
-    reset_second_factor: [`app.reset_second_factor(gen_random_uuid(), ${letter})`, '42501'],
+    reset_second_factor: [`app.reset_second_factor(gen_random_uuid(), ${email})`, '42501'],
   },
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { newColleague } from '#testing/crew.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
+import { linkInEmail } from '#testing/mailbox.ts'
 import { goodPassword as password } from '#testing/people.ts'
 import { asPhone } from '#testing/windows.ts'
 
@@ -65,7 +65,7 @@ async function act(page: Page, name: string, action: string) {
 }
 
 const tokenFor = async (page: Page, email: string) =>
-  new URL(await linkInLetter(page, email, 'Invitation to join')).hash.slice(1)
+  new URL(await linkInEmail(page, email, 'Invitation to join')).hash.slice(1)
 
 it('an administrator invites a supervisor, who enters by the link in the email and, once deactivated, is out at once', async () => {
   const admin = await open('/employees', 'admin', { location: '01' })

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Employee, employee, staffRole } from '#people/employees/employees.ts'
-import { factorLetter } from '#email/account-letters.ts'
+import { secondFactorEmail } from '#sign-in/sign-in-emails.ts'
 import { rowId } from '#values/text.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
@@ -100,6 +100,6 @@ export const resetSecondFactor = allow('employees.resetSecondFactor', { stepUp: 
   .input(onePerson)
   .output(done)
   .handler(async ({ input: { id }, context: { db } }) => {
-    const letter = JSON.stringify(factorLetter(await companyName(db), 'reset'))
-    return did(db, sql`app.reset_second_factor(${id}, ${letter})`)
+    const email = JSON.stringify(secondFactorEmail(await companyName(db), 'reset'))
+    return did(db, sql`app.reset_second_factor(${id}, ${email})`)
   })

@@ -78,7 +78,7 @@ grant execute on function app.reactivate to api;
 
 -- For someone who lost their phone and recovery codes: the password alone opens the account again.
 -- It ends their sessions and emails them.
-create function app.reset_second_factor(person uuid, letter jsonb) returns boolean
+create function app.reset_second_factor(person uuid, an_email jsonb) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -96,7 +96,7 @@ begin
   delete from auth.two_factors where user_id = person;
   delete from auth.sessions where user_id = person;
   delete from auth.verifications v where v.value = person::text;
-  perform app.send_letter(address, letter);
+  perform app.send_email(address, an_email);
   perform app.note_event('second factor reset', person);
   return true;
 end $$;

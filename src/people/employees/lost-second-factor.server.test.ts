@@ -6,7 +6,7 @@ import {
   forgetLimits,
   goodPassword,
   isSignedIn,
-  lettersTo,
+  emailsTo,
   newPerson,
   signIn,
 } from '#testing/people.ts'
@@ -41,7 +41,7 @@ it('opens the account of who lost it by password alone, ends their sessions and 
     [person.id],
   )
   expect(rowCount).toBe(0)
-  expect((await lettersTo(company, person.email))[0]!.subject).toBe(
+  expect((await emailsTo(company, person.email))[0]!.subject).toBe(
     'Two-step verification was reset',
   )
   const { rows } = await company.owner.query(

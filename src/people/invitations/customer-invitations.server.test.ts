@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
 import { edited } from '#testing/edits.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { forgetLimits, goodPassword, lettersTo, newPerson, tokenTo } from '#testing/people.ts'
+import { forgetLimits, goodPassword, emailsTo, newPerson, tokenTo } from '#testing/people.ts'
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -129,7 +129,7 @@ it.each([1, 4, 8] as const)(
     const { email } = await newPerson(company, role)
     const customer = await record()
     expect(await outcome(invite(customer, email))).toBe('CONFLICT')
-    expect(await lettersTo(company, email)).toHaveLength(0)
+    expect(await emailsTo(company, email)).toHaveLength(0)
     expect((await profileOf(email)).role).toBe(role)
   },
 )
@@ -156,7 +156,7 @@ describe('an address', () => {
       data: { issues: [{ path: ['email'], message: expect.stringContaining('Ask a manager') }] },
     })
     expect(await outcome(invite(customer, own.toUpperCase(), 1))).toBe('ok')
-    expect(await lettersTo(company, own)).toHaveLength(1)
+    expect(await emailsTo(company, own)).toHaveLength(1)
   })
 
   it('that is not the record’s own is told to the record’s own, by management with their password', async () => {
@@ -172,7 +172,7 @@ describe('an address', () => {
     )
     expect(error).toMatchObject({ code: 'STEP_UP_REQUIRED' })
     await invite(customer, other)
-    const [notice] = await lettersTo(company, own)
+    const [notice] = await emailsTo(company, own)
     expect([notice!.subject, notice!.text.includes(other)]).toEqual([
       'Someone was invited to your job',
       true,
@@ -268,7 +268,7 @@ it('is sent again: the former link is dead, and the new one works', async () => 
   const former = await tokenTo(company, email)
   const { invitation } = await company.as(1).registrations.ofCustomer({ id: customer })
   await company.as(2).invitations.resend({ id: invitation!.id })
-  expect(await lettersTo(company, email)).toHaveLength(2)
+  expect(await emailsTo(company, email)).toHaveLength(2)
   expect(await accept(former)).toBe('unknown')
   expect(await accept(await tokenTo(company, email))).toBe('good')
   expect(await linkedTo(customer)).toBe((await profileOf(email)).id)

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { email, freeCustomer, openInvitation } from '#testing/rows.ts'
 
-const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
+const message = `'{"subject": "a", "text": "b", "html": "c"}'`
 
 export const cases: Cases = {
   calls: {
@@ -45,10 +45,10 @@ export const cases: Cases = {
   },
   functions: {
     invite: [
-      `app.invite(gen_random_uuid(), 'a@example.com', 'A', null, gen_random_uuid(), '\\x01', ${letter})`,
+      `app.invite(gen_random_uuid(), 'a@example.com', 'A', null, gen_random_uuid(), '\\x01', ${message})`,
       '42501',
     ],
-    resend_invitation: [`app.resend_invitation(gen_random_uuid(), '\\x01', ${letter})`, [false]],
+    resend_invitation: [`app.resend_invitation(gen_random_uuid(), '\\x01', ${message})`, [false]],
     revoke_invitation: [`app.revoke_invitation(gen_random_uuid())`, [false]],
   },
 }

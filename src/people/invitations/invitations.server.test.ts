@@ -8,7 +8,7 @@ import {
   betterPassword,
   forgetLimits,
   goodPassword,
-  lettersTo,
+  emailsTo,
   newPerson,
   signIn,
   tokenTo,
@@ -103,11 +103,11 @@ describe('inviting', () => {
     expect(states.toSorted()).toEqual(['good', ...Array.from({ length: 7 }, () => 'used')])
   })
 
-  it('sends one letter when the same call comes twice', async () => {
+  it('sends one email when the same call comes twice', async () => {
     const given = staffInvitation()
     await company.as(4).invitations.inviteStaff(given)
     await company.as(4).invitations.inviteStaff(given)
-    expect(await lettersTo(company, given.email)).toHaveLength(1)
+    expect(await emailsTo(company, given.email)).toHaveLength(1)
   })
 
   it('is refused for an address that is invited already, also at the same moment', async () => {
@@ -130,7 +130,7 @@ describe('inviting', () => {
       expect(
         await outcome(company.as(4).invitations.inviteAgent({ id: newId(), email, name: 'A' })),
       ).toBe('CONFLICT')
-      expect(await lettersTo(company, email)).toHaveLength(0)
+      expect(await emailsTo(company, email)).toHaveLength(0)
       expect(await roleOf(email)).toBe(role)
     },
   )

@@ -8,7 +8,7 @@ import {
   invitation,
   staffInvitation,
 } from '#people/invitations/invitations.ts'
-import { invitationLetter, otherAddressLetter } from '#email/account-letters.ts'
+import { invitationEmail, otherAddressEmail } from '#people/invitations/invitation-emails.ts'
 import { rowId } from '#values/text.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Actor, Database } from '#server/database.ts'
@@ -31,28 +31,28 @@ interface Invited {
   role: Role | null
   customer_id: string | null
 }
-type Letter = ReturnType<typeof invitationLetter>
+type Email = ReturnType<typeof invitationEmail>
 
-const letterFor = async (context: Context, by: string, role: Role | null) => {
+const invitationFor = async (context: Context, by: string, role: Role | null) => {
   const { token, hash } = newLink()
   const article = role && /^[AEIOU]/.test(roleNames[role]) ? 'an' : 'a'
-  const letter = invitationLetter(
+  const message = invitationEmail(
     await companyName(context.db),
     linkTo(context.baseUrl, 'accept-invitation', token),
     by,
     role ? `${article} ${roleNames[role]}` : undefined,
   )
-  return { hash, letter: JSON.stringify(letter) }
+  return { hash, message: JSON.stringify(message) }
 }
 
 /** Sends an invitation. `notice` goes to the record's own address if a different one is invited. */
-async function invite(context: Context, invited: Invited, notice?: Letter) {
+async function invite(context: Context, invited: Invited, notice?: Email) {
   const { id, email, name, role, customer_id } = invited
   const actor = await context.actor()
   await context.auth.limits.take('invitation by person', actor.id)
   if (!(await firstTime(context.db, 'invitations', { ...invited }, actor))) return ok
-  const { hash, letter } = await letterFor(context, actor.name, role)
-  await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${letter},
+  const { hash, message } = await invitationFor(context, actor.name, role)
+  await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${message},
     ${notice ? JSON.stringify(notice) : null})`.execute(context.db)
   return ok
 }
@@ -108,9 +108,7 @@ export const inviteCustomer = allow('invitations.customers')
     return invite(
       context,
       invited,
-      isOwn
-        ? undefined
-        : otherAddressLetter(await companyName(context.db), actor.name, input.email),
+      isOwn ? undefined : otherAddressEmail(await companyName(context.db), actor.name, input.email),
     )
   })
 
@@ -167,10 +165,10 @@ export const resend = allow('invitations.customers')
       )
     )
       insistOnProof(actor)
-    const { hash, letter } = await letterFor(context, actor.name, open.role as Role | null)
+    const { hash, message } = await invitationFor(context, actor.name, open.role as Role | null)
     const { rows } = await sql<{
       sent: boolean
-    }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
+    }>`select app.resend_invitation(${id}, ${hash}, ${message}) as sent`.execute(context.db)
     if (!rows[0]!.sent) throw notFound()
     return ok
   })

@@ -53,7 +53,7 @@ end $$;
 -- record. A second call with the same id changes nothing. `notice` goes to the record's own address
 -- if a different one is invited.
 create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid,
-  link_hash bytea, letter jsonb, notice jsonb default null) returns void
+  link_hash bytea, an_email jsonb, notice jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -83,18 +83,18 @@ begin
     if fault is not null then raise check_violation using constraint = fault; end if;
     select c.email into own from public.customers c where c.id = invite.customer_id;
     if notice is not null and lower(own) <> lower(invite.email)
-      then perform app.send_letter(own, notice); end if;
+      then perform app.send_email(own, notice); end if;
   end if;
   insert into public.invitations (id, email, name, role, customer_id, created_by)
     values (invite.id, invite.email, invite.name, invite.role, invite.customer_id, app.actor_id());
   perform app.make_link(link_hash, 'invitation', interval '7 days', invitation_id => invite.id);
-  perform app.send_letter(invite.email, letter);
+  perform app.send_email(invite.email, an_email);
   perform app.note_event('invited', email => invite.email, detail => invite.role::text);
 end $$;
 grant execute on function app.invite to api;
 
 -- False if there is no such open invitation.
-create function app.resend_invitation(id uuid, link_hash bytea, letter jsonb) returns boolean
+create function app.resend_invitation(id uuid, link_hash bytea, an_email jsonb) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -110,7 +110,7 @@ begin
   end if;
   update public.invitations i set expires_at = now() + interval '7 days' where i.id = invited.id;
   perform app.make_link(link_hash, 'invitation', interval '7 days', invitation_id => invited.id);
-  perform app.send_letter(invited.email, letter);
+  perform app.send_email(invited.email, an_email);
   perform app.note_event('invited again', email => invited.email);
   return true;
 end $$;

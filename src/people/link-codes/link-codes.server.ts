@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Letter } from '#email/letter.ts'
+import type { Email } from '#email/compose-email.ts'
 import type { codeEntered, codeEntry, codeSent } from '#people/link-codes/link-codes.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
@@ -18,9 +18,9 @@ type Asking = RequestContext & { db: Database }
 export interface Links {
   /** True if the link works now. */
   isLive: (token: Buffer) => RawBuilder<{ found: boolean }>
-  letter: (company: string, code: string) => Letter
+  email: (company: string, code: string) => Email
   /** Keeps the code and mails it to the address that the link went to. */
-  keep: (token: Buffer, code: Buffer, letter: string) => RawBuilder<{ done: boolean }>
+  keep: (token: Buffer, code: Buffer, email: string) => RawBuilder<{ done: boolean }>
   /** Tries a code; null if the link doesn't work. */
   enter: (
     token: Buffer,
@@ -47,7 +47,7 @@ const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
 export async function sendLinkCode(
   context: Asking,
   token: string,
-  { isLive, letter, keep }: Links,
+  { isLive, email, keep }: Links,
 ): Promise<z.infer<typeof codeSent>> {
   await takeLink(context, token)
   await context.auth.limits.take('code by address', context.address)
@@ -57,7 +57,7 @@ export async function sendLinkCode(
   await context.auth.limits.take('code by link', token)
   await context.auth.limits.take('code by link and day', token)
   const code = `${randomInt(1_000_000)}`.padStart(6, '0')
-  const text = JSON.stringify(letter(await companyName(context.db), code))
+  const text = JSON.stringify(email(await companyName(context.db), code))
   const { rows } = await keep(hash, codeHash(token, code), text).execute(context.db)
   return rows[0]!
 }

@@ -6,7 +6,7 @@ import {
   forgetLimits,
   goodPassword,
   isSignedIn,
-  lettersTo,
+  emailsTo,
   newPerson,
   newSession,
   passwordsOf,
@@ -25,7 +25,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(company, elsewhere)).toBe(false)
     expect(await isSignedIn(company, person.cookie)).toBe(true)
     expect(await passwordsOf(company, person.email)).toEqual([betterPassword])
-    expect((await lettersTo(company, person.email)).map(({ subject }) => subject)).toContain(
+    expect((await emailsTo(company, person.email)).map(({ subject }) => subject)).toContain(
       'Your password was changed',
     )
   })
@@ -80,13 +80,13 @@ describe('changing the e-mail address', () => {
   const confirm = ({ api }: Pick<Person, 'api'>, token: string) =>
     api.profile.confirmEmail({ token }).then(({ state }) => state)
   const subjects = async (email: string) =>
-    (await lettersTo(company, email)).map(({ subject }) => subject)
+    (await emailsTo(company, email)).map(({ subject }) => subject)
 
   it('tells the old address, asks the new one, and happens when that confirms, once', async () => {
     const person = await newPerson(company, 6)
     await person.api.profile.changeEmail({ email: 'Moved@Example.com', password: goodPassword })
     expect(await subjects(person.email)).toEqual(['Your email address is about to change'])
-    expect((await lettersTo(company, person.email))[0]!.text).not.toContain('#')
+    expect((await emailsTo(company, person.email))[0]!.text).not.toContain('#')
     expect(await subjects('moved@example.com')).toEqual(['Confirm your new email address'])
     expect((await signIn(company, 'moved@example.com', goodPassword)).status).toBe(401)
     const token = await tokenTo(company, 'moved@example.com')

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
+import { linkInEmail } from '#testing/mailbox.ts'
 import { totp } from '#testing/totp.ts'
 import { asPhone } from '#testing/windows.ts'
 
@@ -26,7 +26,7 @@ const logIn = async (page: Page, email: string, password: string) => {
 async function newcomer(page: Page, email: string, password: string) {
   const { request } = page
   await request.post('/api/register', { data: { name: 'Rosalind Thornbury', email, password } })
-  const link = await linkInLetter(page, email, 'Confirm your email address')
+  const link = await linkInEmail(page, email, 'Confirm your email address')
   await request.post('/api/confirm-email', { data: { token: link.split('#')[1], password } })
   await request.post('/api/auth/sign-in/email', { data: { email, password } })
   await page.goto('/profile')
@@ -104,7 +104,7 @@ describe('the profile', () => {
       await page.getByText('We sent a link to rosalind.new@example.test').waitFor()
       await section(page, 'Email').getByText('rosalind.tabs@example.test').waitFor()
       await page.goto(
-        await linkInLetter(page, 'rosalind.new@example.test', 'Confirm your new email address'),
+        await linkInEmail(page, 'rosalind.new@example.test', 'Confirm your new email address'),
       )
       await page.getByRole('button', { name: 'Confirm new address' }).click()
       await page.getByRole('link', { name: 'Continue' }).click()

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { linkState, linkToken } from '#people/accounts/accounts.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
 import {
-  changeEmailLetter,
+  newAddressEmail,
   emailChangeNotice,
-  passwordChangedLetter,
-} from '#email/account-letters.ts'
+  passwordChangedEmail,
+} from '#people/profile/profile-emails.ts'
 import {
   device,
   passwordChange,
@@ -132,8 +132,8 @@ export const changePassword = allow('profile.edit', { as: 'accounts' })
     await insistOnPassword(context, actor, current, 'current')
     await insistOnStrength(password, actor)
     if (current === password) throw atField('password', 'This is already your password')
-    const letter = JSON.stringify(passwordChangedLetter(await companyName(context.db)))
-    await sql`select app.change_password(${await hashPassword(password)}, ${letter})`.execute(
+    const message = JSON.stringify(passwordChangedEmail(await companyName(context.db)))
+    await sql`select app.change_password(${await hashPassword(password)}, ${message})`.execute(
       context.db,
     )
     return ok
@@ -156,11 +156,11 @@ export const changeEmail = allow('profile.edit', { as: 'accounts' })
     await context.auth.limits.take('mail by e-mail', email)
     const { token, hash } = newLink()
     const company = await companyName(context.db)
-    const letter = JSON.stringify(
-      changeEmailLetter(company, linkTo(context.baseUrl, 'change-email', token)),
+    const message = JSON.stringify(
+      newAddressEmail(company, linkTo(context.baseUrl, 'change-email', token)),
     )
     const notice = JSON.stringify(emailChangeNotice(company, email))
-    await sql`select app.ask_email_change(${email}, ${hash}, ${letter}, ${notice})`.execute(
+    await sql`select app.ask_email_change(${email}, ${hash}, ${message}, ${notice})`.execute(
       context.db,
     )
     return ok

@@ -60,7 +60,7 @@ as $$ select coalesce((select two_factor_enabled from auth.users
 grant execute on function app.has_second_factor to api;
 
 -- Logs out the other devices, and so anyone who knew the old password.
-create function app.change_password(password text, letter jsonb) returns void
+create function app.change_password(password text, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -73,26 +73,26 @@ begin
   perform app.set_password(app.actor_id(), change_password.password);
   delete from auth.sessions s where s.user_id = (select app.actor_id())
     and s.id <> app.session_id();
-  perform app.send_letter((select email from public.profiles where id = app.actor_id()), letter);
+  perform app.send_email((select email from public.profiles where id = app.actor_id()), an_email);
   perform app.note_event('password changed', app.actor_id());
 end $$;
 grant execute on function app.change_password to accounts;
 
 -- The new address must be confirmed from its mailbox. An address that already has an account gets
 -- no email, and the answer does not reveal it.
-create function app.ask_email_change(new_email text, link_hash bytea, letter jsonb, notice jsonb)
+create function app.ask_email_change(new_email text, link_hash bytea, an_email jsonb, notice jsonb)
   returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if app.actor_id() is null then raise insufficient_privilege; end if;
-  perform app.send_letter((select email from public.profiles where id = app.actor_id()), notice);
+  perform app.send_email((select email from public.profiles where id = app.actor_id()), notice);
   perform app.note_event('e-mail change asked for', app.actor_id(), new_email);
   if exists (select from auth.users u where u.email = new_email and u.email_verified) then return;
     end if;
   perform app.make_link(link_hash, 'e-mail', interval '24 hours', app.actor_id(),
     email => new_email);
-  perform app.send_letter(new_email, letter);
+  perform app.send_email(new_email, an_email);
 end $$;
 grant execute on function app.ask_email_change to accounts;
 

@@ -15,7 +15,7 @@ import {
   cookiesOf,
   forgetLimits,
   goodPassword,
-  lettersTo,
+  emailsTo,
   newPerson,
 } from '#testing/people.ts'
 import { isNightly } from '#testing/ring.ts'
@@ -220,9 +220,9 @@ describe('what anyone may read', () => {
     expect(JSON.stringify(await settings.shown())).not.toContain('Gone Street')
   })
 
-  it('is what letters are signed with, from the next letter on', async () => {
+  it('is what emails are signed with, from the next email on', async () => {
     const person = await newPerson(company, 6)
-    const newest = async () => (await lettersTo(company, person.email))[0]!.text.split('\n').at(-1)
+    const newest = async () => (await emailsTo(company, person.email))[0]!.text.split('\n').at(-1)
     await edit(company.as(4), { ...named, company_name: 'First <Name> & Sons' })
     await person.api.profile.changePassword({ current: goodPassword, password: betterPassword })
     expect(await newest()).toBe('First <Name> & Sons')

@@ -14,7 +14,7 @@ import { sheetOf } from '#reports/reports/report-sheet.server.ts'
 import { shownDays } from '#reports/reports/report-values.ts'
 import { scopeName } from '#people/locations/locations.ts'
 import { logoOf } from '#people/settings/logo-bytes.server.ts'
-import { reportLetter } from '#email/management-letters.ts'
+import { reportEmail } from '#reports/report-schedules/report-emails.ts'
 import { reading } from '#server/acting.ts'
 import type { Later, Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
@@ -59,7 +59,7 @@ export const reportSendings = (sending: Sending): Work => ({
       await keepFile(id, { ...found, errand: found.errand }, pool, sending)
     await pool.query('select app.send_report($1, $2)', [
       id,
-      JSON.stringify(letterOf(found, sending.baseUrl)),
+      JSON.stringify(emailOf(found, sending.baseUrl)),
     ])
   },
 })
@@ -95,11 +95,11 @@ async function keepFile(
   ])
 }
 
-function letterOf({ reports, period, city, day, company_name }: Found, baseUrl: string) {
+function emailOf({ reports, period, city, day, company_name }: Found, baseUrl: string) {
   const days = periodOf(period, day).period
   const asked = new URLSearchParams({ period: 'free', ...days, city }).toString()
   const href = `${baseUrl}/reports${reports.length === 1 ? `/${reports[0]}` : ''}?${asked}`
-  return reportLetter(company_name, href, {
+  return reportEmail(company_name, href, {
     reports: reportsInWords(reports),
     days: shownDays(days),
     where: scopeName(city),

@@ -18,15 +18,15 @@ import { outcome, personId, useCompany } from '#testing/company.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 const company = useCompany()
-const folder = mkdtempSync(join(tmpdir(), 'report-letters-'))
+const folder = mkdtempSync(join(tmpdir(), 'report-emails-'))
 const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
 const storage = () => Promise.resolve(company.storage)
 const baseUrl = 'https://dryline.example'
 let queue: Queue
 beforeAll(() => {
-  const letters = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
+  const delivering = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
   const works = {
-    letters,
+    emails: delivering,
     'report sendings': reportSendings({ storage, reader: company.parts.pool, baseUrl }),
   }
   queue = startQueue({ databaseUrl: company.queueUrl, works })
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await company.owner.query(
-    'update report_schedules set stopped_at = now(); delete from auth.letters; delete from tasks',
+    'update report_schedules set stopped_at = now(); delete from auth.emails; delete from tasks',
   )
   for (const name of emails()) rmSync(join(folder, name))
 })
@@ -62,7 +62,7 @@ const sendings = async (schedule_id: string) =>
       people: number
       sent_count: number
     }>(
-      `select id, moment, day::text, cardinality(letter_ids) as people, sent_count, ended_at from report_sendings where schedule_id = $1 order by moment`,
+      `select id, moment, day::text, cardinality(email_ids) as people, sent_count, ended_at from report_sendings where schedule_id = $1 order by moment`,
       [schedule_id],
     )
   ).rows
@@ -91,11 +91,11 @@ it('goes to each of its people with the file and a link, once for each Monday', 
   await clock('2027-03-21 23:00')
   await morning()
   expect(await sendings(id)).toHaveLength(1)
-  const letters = await mail()
-  expect(letters.map(({ subject }) => subject)).toEqual(
+  const messages = await mail()
+  expect(messages.map(({ subject }) => subject)).toEqual(
     Array(2).fill('Revenue and Tax, Labor: Mar 7, 2027 – Mar 13, 2027'),
   )
-  const [{ attachments, html }] = letters as [(typeof letters)[0]]
+  const [{ attachments, html }] = messages as [(typeof messages)[0]]
   expect(html).toContain(
     'https://dryline.example/reports?period=free&amp;from=2027-03-07&amp;to=2027-03-13&amp;city=all',
   )
@@ -129,11 +129,11 @@ it('goes out on the first of a month, of the whole month before, also where that
   await clock('2028-03-02 09:00')
   await morning()
   expect(await sendings(id)).toMatchObject([{ day: '2028-03-01', sent_count: 1 }])
-  const [letter] = await mail()
-  expect(letter!.html).toContain(
+  const [email] = await mail()
+  expect(email!.html).toContain(
     '/reports/jobs?period=free&amp;from=2028-02-01&amp;to=2028-02-29&amp;city=01',
   )
-  const { sheets } = await readXlsx(new Uint8Array(letter!.attachments[0]!.content as ArrayBuffer))
+  const { sheets } = await readXlsx(new Uint8Array(email!.attachments[0]!.content as ArrayBuffer))
   expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Chart', 'By month'])
   expect(sheets[0]!.rows[2]![1]).toEqual(new Date('2028-02-29T00:00:00Z'))
 })

@@ -56,7 +56,7 @@ const sendingsOf = (db: Database) =>
     ])
     .select([
       sql<boolean>`x.moment is not null`.as('by_calendar'),
-      sql<number>`cardinality(x.letter_ids)`.as('people'),
+      sql<number>`cardinality(x.email_ids)`.as('people'),
     ])
     .select(['x.ended_at', 'x.failed_at', 'x.created_at'])
     .orderBy('x.created_at', 'desc')

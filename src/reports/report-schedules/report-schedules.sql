@@ -122,7 +122,7 @@ grant execute on function app.keep_report_sending to queue;
 
 -- Writes an email with the file to each recipient who is management now: all or none, and only
 -- once.
-create function app.send_report(a_sending uuid, letter jsonb) returns void
+create function app.send_report(a_sending uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -132,44 +132,44 @@ begin
   update public.report_sendings set ended_at = app.clock() where id = a_sending and ended_at is null
     and failed_at is null returning * into x;
   if not found then return; end if;
-  with letters as (
-    insert into auth.letters (id, recipient, subject, body_text, body_html, attachment_id,
+  with emails as (
+    insert into auth.emails (id, recipient, subject, body_text, body_html, attachment_id,
       attachment_name)
     select gen_random_uuid(), p.email,
-      letter ->> 'subject', letter ->> 'text', letter ->> 'html', f.id, f.name
+      an_email ->> 'subject', an_email ->> 'text', an_email ->> 'html', f.id, f.name
     from public.report_recipients r join public.profiles p on p.id = r.person_id
     join public.files f on f.id = x.file_id
     where r.schedule_id = x.schedule_id and app.gets_reports(r.person_id)
     returning id
-  ) select coalesce(array_agg(id), '{}') into written from letters;
-  update public.report_sendings set letter_ids = written where id = a_sending;
+  ) select coalesce(array_agg(id), '{}') into written from emails;
+  update public.report_sendings set email_ids = written where id = a_sending;
 end $$;
 grant execute on function app.send_report to queue;
 
 -- Counts the emails that were sent.
-create function app.report_letter_sent() returns trigger
+create function app.report_email_sent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.report_sendings set sent_count = sent_count + 1 where new.id = any(letter_ids);
+  update public.report_sendings set sent_count = sent_count + 1 where new.id = any(email_ids);
   return null;
 end $$;
-create trigger report_letter_sent after update of sent_at on auth.letters for each row
+create trigger report_email_sent after update of sent_at on auth.emails for each row
   when (old.sent_at is null and new.sent_at is not null and new.attachment_id is not null)
-    execute function app.report_letter_sent();
+    execute function app.report_email_sent();
 
 create function app.report_sending_given_up() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if new.kind = 'letters' then update public.report_sendings set failed_count = failed_count + 1
-    where new.subject = any(letter_ids);
+  if new.kind = 'emails' then update public.report_sendings set failed_count = failed_count + 1
+    where new.subject = any(email_ids);
   else update public.report_sendings set failed_at = now() where id = new.subject
   and ended_at is null; end if;
   return null;
 end $$;
 create trigger report_sending_given_up after update of due_at on tasks for each row
-  when (new.kind in ('letters', 'report sendings') and new.due_at is null
+  when (new.kind in ('emails', 'report sendings') and new.due_at is null
     and old.due_at is not null) execute function app.report_sending_given_up();
 
 -- Returns files that were sent a week ago. Their bytes are deleted first, then their rows.
@@ -180,7 +180,7 @@ begin
   return query select x.id, f.id, f.sha256 from public.report_sendings x
     join public.files f on f.id = x.file_id
     where coalesce(x.ended_at, x.failed_at) < app.clock() - interval '7 days'
-      and not exists (select from auth.letters l where l.attachment_id = f.id
+      and not exists (select from auth.emails l where l.attachment_id = f.id
         and l.body_text is not null);
 end $$;
 grant execute on function app.old_sent_reports to queue;
@@ -191,7 +191,7 @@ as $$
 declare
   its constant uuid := (select x.file_id from app.old_sent_reports() x where x.id = a_sending);
 begin
-  update auth.letters set attachment_id = null where attachment_id = its;
+  update auth.emails set attachment_id = null where attachment_id = its;
   update public.report_sendings set file_id = null where file_id = its;
   delete from public.files where id = its;
 end $$;

@@ -7,7 +7,7 @@ import { fits, loaded, phone, useBrowser, visit } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { newHomeowner } from '#testing/homeowners.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
+import { linkInEmail } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
@@ -115,7 +115,7 @@ it('shows a customer where their job stands, takes a question on a bad line, and
   await staff.getByRole('tab', { name: 'Answered' }).click()
   await staff.getByText(answer).waitFor()
   expect(await page.getByText('Hathaway').count()).toBe(0)
-  expect(new URL(await linkInLetter(staff, email, 'We answered your question')).pathname).toBe(
+  expect(new URL(await linkInEmail(staff, email, 'We answered your question')).pathname).toBe(
     '/questions',
   )
   await visit(page, '/questions')

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { beforeWeCome } from '#email/request-letters.ts'
+import { beforeWeCome } from '#loss/leads/request-emails.ts'
 import { type LeadRequest, happened, request, sources, waterRunning } from '#loss/leads/leads.ts'
 import { type Html, type PublicContext, callNow } from '#workplaces/public-site/public-frame.ts'
 

@@ -210,7 +210,7 @@ describe('the plain form', () => {
     await send({ id: newId(), email: 'neighbor@example.com' })
     await send({ id: newId(), email: 'robot@example.com', website: 'x' })
     const { rows } = await company.owner.query<{ recipient: string; body_text: string }>(
-      `select recipient, body_text from auth.letters where subject = 'We got your request'`,
+      `select recipient, body_text from auth.emails where subject = 'We got your request'`,
     )
     expect(rows.map(({ recipient }) => recipient.toLowerCase())).toEqual(['neighbor@example.com'])
     expect(rows[0]!.body_text).toContain('(404) 555-0142')

@@ -1,5 +1,5 @@
 import { settingWords } from '#workplaces/settings-page/setting-words.ts'
-import { paymentDetailsLetter } from '#email/management-letters.ts'
+import { paymentDetailsEmail } from '#workplaces/settings-page/payment-emails.ts'
 import type { Later, Work } from '#server/queue.ts'
 import { exactTime } from '#values/times.ts'
 import { nameIn } from '#values/words.ts'
@@ -26,12 +26,12 @@ export const paymentNotices = (baseUrl: string): Work => ({
     if (!found) return
     const { company_name, by_name, changed_at, time_zone, fields } = found
     const what = fields.map((field) => nameIn(settingWords, field))
-    const letter = paymentDetailsLetter(company_name, `${baseUrl}/settings`, {
+    const email = paymentDetailsEmail(company_name, `${baseUrl}/settings`, {
       by: by_name ?? 'Unknown User',
       at: exactTime(changed_at, time_zone),
       fields: what,
     })
-    await pool.query('select app.tell_settings_notice($1, $2)', [id, JSON.stringify(letter)])
+    await pool.query('select app.tell_settings_notice($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

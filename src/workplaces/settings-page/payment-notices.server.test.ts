@@ -11,10 +11,10 @@ beforeAll(() => {
 })
 afterAll(() => queue.close())
 
-const letters = async () =>
+const emails = async () =>
   (
     await company.owner.query<{ recipient: string; text: string }>(
-      `select recipient, body_text as text from auth.letters where subject = 'Payment details were changed' order by recipient`,
+      `select recipient, body_text as text from auth.emails where subject = 'Payment details were changed' order by recipient`,
     )
   ).rows
 
@@ -22,7 +22,7 @@ it('who changes how customers pay is named to every administrator; another setti
   const { settings } = company.as(4)
   await settings.edit({ invoice_due_days: 21, was: { invoice_due_days: 30 } })
   await queue.flush()
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   const given = {
     how_to_pay: 'Bank of the South, account 1',
     payment_link_url: 'https://pay.example/x',
@@ -33,7 +33,7 @@ it('who changes how customers pay is named to every administrator; another setti
   const { rows: administrators } = await company.owner.query<{ email: string }>(
     'select email from profiles where role = 4 and deactivated_at is null order by email',
   )
-  const told = await letters()
+  const told = await emails()
   expect(told.map(({ recipient }) => recipient)).toEqual(administrators.map(({ email }) => email))
   for (const words of [
     'Lorraine Whitfield changed payment settings',

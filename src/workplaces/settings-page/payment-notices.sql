@@ -42,13 +42,13 @@ as $$
 $$;
 grant execute on function app.read_settings_notice to queue;
 
-create function app.tell_settings_notice(a_notice uuid, letter jsonb) returns void
+create function app.tell_settings_notice(a_notice uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.settings_notices set told_at = now() where id = a_notice and told_at is null;
   if not found then return; end if;
-  perform app.send_letter(p.email, letter) from public.profiles p where p.role = 4
+  perform app.send_email(p.email, an_email) from public.profiles p where p.role = 4
     and p.deactivated_at is null;
 end $$;
 grant execute on function app.tell_settings_notice to queue;

@@ -7,8 +7,8 @@ export type RecipientKind = keyof typeof recipientKinds
 const recipientKind = z.enum(Object.keys(recipientKinds) as RecipientKind[])
 
 /** The invoice itself, or a reminder of an overdue one. */
-export type LetterKind = 'invoice' | 'reminder'
-const letterKind = z.enum(['invoice', 'reminder'])
+export type EmailKind = 'invoice' | 'reminder'
+const emailKind = z.enum(['invoice', 'reminder'])
 
 const words = { subject: requiredLine('Subject', 200), message: requiredText('Message', 4000) }
 const WHO = 'Choose who gets the invoice'
@@ -17,7 +17,7 @@ const WHO = 'Choose who gets the invoice'
 export const newSending = z.strictObject({
   id: newId,
   invoice_id: rowId,
-  kind: letterKind.default('invoice'),
+  kind: emailKind.default('invoice'),
   revision: rowId.describe(
     'As last read, with `status`: 409 with `current` if it is another one now',
   ),
@@ -83,9 +83,9 @@ export const sendingForm = z
   }))
 
 /** An email as sent, with its state. */
-export const invoiceLetter = z.object({
+export const invoiceEmail = z.object({
   id: z.string(),
-  kind: letterKind,
+  kind: emailKind,
   recipient_kind: recipientKind,
   recipient: z.string(),
   subject: z.string(),
@@ -95,22 +95,22 @@ export const invoiceLetter = z.object({
   sent_at: z.string().nullable().describe('When the mail server took it'),
   failed_at: z.string().nullable().describe('When it was given up'),
 })
-export type InvoiceLetter = z.infer<typeof invoiceLetter>
+export type InvoiceEmail = z.infer<typeof invoiceEmail>
 
 /** The state of an email, in words. */
-export const letterState = ({ sent_at, failed_at }: Pick<InvoiceLetter, 'sent_at' | 'failed_at'>) =>
+export const emailState = ({ sent_at, failed_at }: Pick<InvoiceEmail, 'sent_at' | 'failed_at'>) =>
   sent_at ? 'Sent' : failed_at ? 'Failed' : 'Sending'
 
 export const constraintMessages = {
-  invoice_letters_kind: { message: WHO },
-  invoice_letters_recipient_kind: { message: WHO },
-  invoice_letters_recipient_length: tooLong('recipients', 'Email', 254),
-  invoice_letters_subject_length: tooLong('subject', 'Subject', 200),
-  invoice_letters_message_length: tooLong('message', 'Message', 4000),
-  invoice_letters_reminded_once: { message: 'A reminder was already sent for this invoice.' },
-  invoice_letters_reminds_of_overdue: {
+  invoice_emails_kind: { message: WHO },
+  invoice_emails_recipient_kind: { message: WHO },
+  invoice_emails_recipient_length: tooLong('recipients', 'Email', 254),
+  invoice_emails_subject_length: tooLong('subject', 'Subject', 200),
+  invoice_emails_message_length: tooLong('message', 'Message', 4000),
+  invoice_emails_reminded_once: { message: 'A reminder was already sent for this invoice.' },
+  invoice_emails_reminds_of_overdue: {
     message: 'This invoice isn’t overdue, so no reminder is needed.',
   },
-  invoice_letters_invoice_was_issued: { message: 'This invoice is void and can’t be sent.' },
+  invoice_emails_invoice_was_issued: { message: 'This invoice is void and can’t be sent.' },
   invoice_papers_kept_whole: { message: 'The paper of the invoice is incomplete.' },
 }

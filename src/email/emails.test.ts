@@ -1,9 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as account from '#email/account-letters.ts'
-import * as signing from '#email/signing-letters.ts'
-import * as management from '#email/management-letters.ts'
-import * as claim from '#email/claim-letters.ts'
+import {
+  confirmationEmail,
+  knownAccountEmail,
+  passwordResetEmail,
+} from '#people/accounts/account-emails.ts'
+import { invitationEmail } from '#people/invitations/invitation-emails.ts'
+import {
+  emailChangeNotice,
+  newAddressEmail,
+  passwordChangedEmail,
+} from '#people/profile/profile-emails.ts'
+import { newDeviceEmail, secondFactorEmail } from '#sign-in/sign-in-emails.ts'
+import {
+  declinedEmail,
+  signedCopyEmail,
+  signedEmail,
+  signingCodeEmail,
+  signingRequestEmail,
+} from '#papers/link-signing/signing-emails.ts'
+import { answerEmail } from '#outside/questions/answer-emails.ts'
+import { grantEmail } from '#loss/grants/grant-emails.ts'
+import { leadEmail } from '#loss/leads/lead-emails.ts'
 
 const company = 'Whitfield Restoration'
 const href = 'https://dryline.example.com/reset-password#a_token-of-ours'
@@ -15,34 +33,29 @@ const asked = {
   phone: '(404) 555-0142',
 }
 const linked = {
-  confirm: account.confirmLetter(company, href),
-  known: account.knownLetter(company, href),
-  reset: account.resetLetter(company, href),
-  invitation: account.invitationLetter(company, href, 'Lorraine Whitfield', 'an Employee'),
-  customer: account.invitationLetter(company, href, 'Lorraine Whitfield', undefined),
-  changeEmail: account.changeEmailLetter(company, href),
-  sign: signing.signLetter(asked, href, 'Dec 7, 2026'),
-  countersign: signing.signLetter(asked, href, 'Dec 7, 2026', { signed_by: ['Ada "A." Moss'] }),
-  reminder: signing.signLetter(asked, href, 'Dec 7, 2026', { again: true }),
-  signed: signing.signedLetter(
-    asked,
-    href,
-    'Nov 22, 2026, 6:15 PM',
-    'Waiting for us to countersign.',
-  ),
-  signedCopy: signing.signedCopyLetter(asked, href, 'Nov 26, 2026'),
-  answer: claim.answerLetter(company, href, {
+  confirm: confirmationEmail(company, href),
+  known: knownAccountEmail(company, href),
+  reset: passwordResetEmail(company, href),
+  invitation: invitationEmail(company, href, 'Lorraine Whitfield', 'an Employee'),
+  customer: invitationEmail(company, href, 'Lorraine Whitfield', undefined),
+  changeEmail: newAddressEmail(company, href),
+  sign: signingRequestEmail(asked, href, 'Dec 7, 2026'),
+  countersign: signingRequestEmail(asked, href, 'Dec 7, 2026', { signed_by: ['Ada "A." Moss'] }),
+  reminder: signingRequestEmail(asked, href, 'Dec 7, 2026', { again: true }),
+  signed: signedEmail(asked, href, 'Nov 22, 2026, 6:15 PM', 'Waiting for us to countersign.'),
+  signedCopy: signedCopyEmail(asked, href, 'Nov 26, 2026'),
+  answer: answerEmail(company, href, {
     question: 'When do you "pick up"?',
     answer: "It's Friday.\n\nAt noon.",
     phone: '(404) 555-0142',
   }),
-  granted: claim.grantLetter(
+  granted: grantEmail(
     { company, phone: null, customer: 'Ada "A." Moss', claim_number: 'WD-1' },
     href,
     'Feb 23, 2027',
   ),
-  declined: signing.declinedLetter(asked, href, 'Too "expensive"'),
-  lead: management.leadLetter(
+  declined: declinedEmail(asked, href, 'Too "expensive"'),
+  lead: leadEmail(
     company,
     href,
     {
@@ -56,19 +69,19 @@ const linked = {
   ),
 }
 const notices = {
-  signingCode: signing.signingCodeLetter(company, '012345'),
-  emailChange: account.emailChangeNotice(company, 'new@example.com'),
-  passwordChanged: account.passwordChangedLetter(company),
-  newDevice: account.newDeviceLetter(company, 'Chrome on Windows', '203.0.113.5'),
+  signingCode: signingCodeEmail(company, '012345'),
+  emailChange: emailChangeNotice(company, 'new@example.com'),
+  passwordChanged: passwordChangedEmail(company),
+  newDevice: newDeviceEmail(company, 'Chrome on Windows', '203.0.113.5'),
   ...Object.fromEntries(
     (['on', 'off', 'codes', 'used', 'reset', 'refused'] as const).map((change) => [
       change,
-      account.factorLetter(company, change),
+      secondFactorEmail(company, change),
     ]),
   ),
 }
 
-describe.each(Object.entries(linked))('the letter %s', (_name, { subject, text, html }) => {
+describe.each(Object.entries(linked))('the email %s', (_name, { subject, text, html }) => {
   it('has its link once as text on a line of its own, and once as a button', () => {
     expect(text.split('\n').filter((line) => line === href)).toHaveLength(1)
     expect(html.split(`href="${href}"`)).toHaveLength(2)
@@ -83,7 +96,7 @@ describe.each(Object.entries(linked))('the letter %s', (_name, { subject, text, 
   })
 })
 
-describe.each(Object.entries({ ...linked, ...notices }))('the letter %s', (_name, { html }) => {
+describe.each(Object.entries({ ...linked, ...notices }))('the email %s', (_name, { html }) => {
   it('loads nothing from anywhere and runs nothing', () => {
     expect(html).not.toMatch(/<(script|img|link|iframe|object|form)|src=|url\(|@import| on\w+=/i)
     expect(html.match(/https?:\/\//g) ?? []).toHaveLength(html.includes(href) ? 1 : 0)
@@ -109,7 +122,7 @@ it('has no link in what only warns', () => {
 
 it('shows whatever someone is called as text, and lets none of it become markup', () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)!.length
-  const plain = account.invitationLetter(company, href, 'A', 'an Employee')
+  const plain = invitationEmail(company, href, 'A', 'an Employee')
   fc.assert(
     fc.property(
       fc.string({
@@ -131,12 +144,11 @@ it('shows whatever someone is called as text, and lets none of it become markup'
         ),
       }),
       (name) => {
-        const { html, text } = account.invitationLetter(company, href, name, 'an Employee')
-        const notice = account.emailChangeNotice(company, name)
+        const { html, text } = invitationEmail(company, href, name, 'an Employee')
+        const notice = emailChangeNotice(company, name)
         return (
           text.includes(`${name} invited you`) &&
-          tags(account.invitationLetter(name, href, 'A', 'an Employee').html) ===
-            tags(plain.html) &&
+          tags(invitationEmail(name, href, 'A', 'an Employee').html) === tags(plain.html) &&
           tags(html) === tags(plain.html) &&
           tags(notice.html) === tags(notices.emailChange.html) &&
           unescaped(html).includes(`${name} invited you`)
@@ -147,7 +159,7 @@ it('shows whatever someone is called as text, and lets none of it become markup'
 })
 
 it('lets no address leave its quotes', () => {
-  const { html } = account.resetLetter(company, 'https://x.example/"><script>alert(1)</script>')
+  const { html } = passwordResetEmail(company, 'https://x.example/"><script>alert(1)</script>')
   expect(html).not.toContain('<script>')
   expect(html).toContain('href="https://x.example/&quot;&gt;&lt;script&gt;')
 })

@@ -1,5 +1,7 @@
+import { linkLasts } from '#values/link-lifetimes.ts'
+
 /** An email as the queue takes it. */
-export interface Letter {
+export interface Email {
   subject: string
   text: string
   html: string
@@ -26,7 +28,15 @@ interface Words {
  * Builds text and HTML from the same words: one column, no pictures, no remote content, readable in
  * every mail program.
  */
-export function letter({ company, subject, lines, button, link, small = [], stop }: Words): Letter {
+export function composeEmail({
+  company,
+  subject,
+  lines,
+  button,
+  link,
+  small = [],
+  stop,
+}: Words): Email {
   const linked = (one: Words['link']) => (one ? [`${one.label}:\n${one.href}`] : [])
   const links = {
     button: linked(button),
@@ -63,6 +73,12 @@ const escape = (text: string) =>
 
 /** Returns the lines of a typed text, without the empty ones. */
 export const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+export const NOT_YOU =
+  "If this wasn't you, ignore this email. Nothing happens unless the link is opened."
+
+export const worksOnce = (link: Parameters<typeof linkLasts>[0]) =>
+  `The link works once and expires in ${linkLasts(link)}.`
 
 /** Says how to reach the company. `phone` is its number, if it has one. */
 export const questions = (phone: string | null) =>

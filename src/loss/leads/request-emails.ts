@@ -1,4 +1,4 @@
-import { letter } from '#email/letter.ts'
+import { composeEmail } from '#email/compose-email.ts'
 
 /** Advice for someone with water in the house until we get there, one or two sentences each. */
 export const beforeWeCome = [
@@ -12,8 +12,8 @@ export const beforeWeCome = [
  * American phone number, `phone`. Anyone can type someone else's address, and must not be able to
  * send them a message.
  */
-export const requestLetter = (company: string, ours: string | null, phone: string | null) =>
-  letter({
+export const requestEmail = (company: string, ours: string | null, phone: string | null) =>
+  composeEmail({
     company,
     subject: 'We got your request',
     lines: [

@@ -1,12 +1,12 @@
 import {
   type Asked,
-  countersignLetter,
-  declinedLetter,
-  ownCopyLetter,
-  signLetter,
-  signedCopyLetter,
-  signedLetter,
-} from '#email/signing-letters.ts'
+  countersignEmail,
+  declinedEmail,
+  ownCopyEmail,
+  signingRequestEmail,
+  signedCopyEmail,
+  signedEmail,
+} from '#papers/link-signing/signing-emails.ts'
 import { waitingFor } from '#papers/contracts/contract-signers.ts'
 import { type RightToCancel, cancelWords } from '#papers/right-to-cancel/right-to-cancel.ts'
 import type { Signer } from '#files/papers/signing-fields.ts'
@@ -35,22 +35,22 @@ interface Due {
   open: { party: Signer; name: string }[]
 }
 
-function letterOf(
+function emailOf(
   { due, expires_at, time_zone, reason, cancel, signed_by, open }: Due,
   asked: Asked,
   href: { sign: string; contract: string },
 ) {
-  if (due === 'copy') return signedCopyLetter(asked, href.sign, cancel && shownDay(cancel.until))
+  if (due === 'copy') return signedCopyEmail(asked, href.sign, cancel && shownDay(cancel.until))
   if (due === 'own_copy')
-    return ownCopyLetter(
+    return ownCopyEmail(
       asked,
       href.sign,
       signedSoFar(open),
       cancel ? cancelWords(cancel, 'in the document') : [],
     )
-  if (due === 'countersign') return countersignLetter(asked, href.contract, signed_by ?? [])
-  if (due === 'declined') return declinedLetter(asked, href.contract, reason ?? '')
-  return signLetter(asked, href.sign, dayOf(expires_at, time_zone), {
+  if (due === 'countersign') return countersignEmail(asked, href.contract, signed_by ?? [])
+  if (due === 'declined') return declinedEmail(asked, href.contract, reason ?? '')
+  return signingRequestEmail(asked, href.sign, dayOf(expires_at, time_zone), {
     again: due === 'reminder',
     signed_by: signed_by ?? [],
   })
@@ -80,13 +80,13 @@ export const signaturesToTell = (baseUrl: string): Work => ({
       open.length === 0
         ? 'Everyone has signed. The signed copy is with the contract.'
         : `${waitingFor(open)}.`
-    const letter = signedLetter(
+    const email = signedEmail(
       { company, name, title },
       `${baseUrl}/contracts/${contract_id}`,
       exactTime(signed_at, time_zone),
       next,
     )
-    await pool.query('select app.tell_of_signature($1, $2)', [id, JSON.stringify(letter)])
+    await pool.query('select app.tell_of_signature($1, $2)', [id, JSON.stringify(email)])
   },
 })
 
@@ -94,10 +94,10 @@ export const signaturesToTell = (baseUrl: string): Work => ({
  * Sends signers the email that is due to them, or tells the sender that they declined. The link is
  * created here because its token exists only in the email.
  */
-export const signingLetters = (baseUrl: string): Work => ({
+export const signingEmails = (baseUrl: string): Work => ({
   work: async (id, pool) => {
     const { rows } = await pool.query<{ found: Due | null }>(
-      'select app.read_signing_letter($1) as found',
+      'select app.read_signing_email($1) as found',
       [id],
     )
     const found = rows[0]?.found
@@ -111,20 +111,20 @@ export const signingLetters = (baseUrl: string): Work => ({
       sender,
     }
     const { token, hash } = newLink()
-    const letter = letterOf(found, asked, {
+    const email = emailOf(found, asked, {
       sign: linkTo(baseUrl, 'sign', token),
       contract: `${baseUrl}/contracts/${found.contract_id}`,
     })
-    await pool.query('select app.send_signing_letter($1, $2, $3, $4)', [
+    await pool.query('select app.send_signing_email($1, $2, $3, $4)', [
       id,
       due,
       hash,
-      JSON.stringify(letter),
+      JSON.stringify(email),
     ])
   },
 })
 
 export const works: Later = ({ baseUrl }) => ({
-  'signing letters': signingLetters(baseUrl),
+  'signing emails': signingEmails(baseUrl),
   'signatures to tell': signaturesToTell(baseUrl),
 })

@@ -1,14 +1,14 @@
 -- The emails of an invoice. Management writes them, and they never change.
 grant select, insert (id, invoice_id, kind, recipient_kind, recipient, subject,
-  message) on invoice_letters to api;
-create policy "staff see all" on invoice_letters for select to api using ((select app.is_staff()));
-create policy "management sends" on invoice_letters for insert to api
+  message) on invoice_emails to api;
+create policy "staff see all" on invoice_emails for select to api using ((select app.is_staff()));
+create policy "management sends" on invoice_emails for insert to api
   with check ((select app.is_management()));
-create trigger announce after insert or update or delete or truncate on invoice_letters
+create trigger announce after insert or update or delete or truncate on invoice_emails
   for each statement execute function app.announce();
-create trigger sign before insert on invoice_letters for each row execute function app.sign_row();
+create trigger sign before insert on invoice_emails for each row execute function app.sign_row();
 
-create function app.guard_invoice_letter() returns trigger
+create function app.guard_invoice_email() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -16,29 +16,29 @@ declare
 begin
   select * into i from public.invoices where id = new.invoice_id for no key update;
   if i.status in ('draft', 'void')
-    then raise check_violation using constraint = 'invoice_letters_invoice_was_issued'; end if;
+    then raise check_violation using constraint = 'invoice_emails_invoice_was_issued'; end if;
   -- Automatic reminders follow the setting instead.
   if new.kind = 'reminder' and app.actor_id() is not null and not app.may_be_reminded(i) then
-    raise check_violation using constraint = 'invoice_letters_reminds_of_overdue';
+    raise check_violation using constraint = 'invoice_emails_reminds_of_overdue';
   end if;
   return new;
 end $$;
-create trigger guard_invoice_letter before insert on invoice_letters for each row
-  execute function app.guard_invoice_letter();
+create trigger guard_invoice_email before insert on invoice_emails for each row
+  execute function app.guard_invoice_email();
 
-create function app.enqueue_invoice_letter() returns trigger
+create function app.enqueue_invoice_email() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform app.enqueue('invoice letters', new.id, new.created_by);
+  perform app.enqueue('invoice emails', new.id, new.created_by);
   return null;
 end $$;
-create trigger enqueue_invoice_letter after insert on invoice_letters for each row
-  execute function app.enqueue_invoice_letter();
+create trigger enqueue_invoice_email after insert on invoice_emails for each row
+  execute function app.enqueue_invoice_email();
 
 -- Returns an email that is not queued yet, for the worker that writes it. Null if it was queued, or
 -- if the invoice was voided in between.
-create function app.read_invoice_letter(a_letter uuid) returns jsonb
+create function app.read_invoice_email(an_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin return (
   select jsonb_build_object('invoice_id', l.invoice_id, 'invoice_number', i.invoice_number,
@@ -60,55 +60,55 @@ as $$ begin return (
       join public.profiles p on p.id = o
       where p.deactivated_at is null
       and (l.recipient_kind = 'customer' or lower(p.email) = lower(l.recipient)) limit 1))
-  from public.invoice_letters l join public.invoices i on i.id = l.invoice_id
+  from public.invoice_emails l join public.invoices i on i.id = l.invoice_id
     cross join public.settings s
-  where l.id = a_letter and l.letter_id is null and l.failed_at is null
+  where l.id = an_id and l.email_id is null and l.failed_at is null
   and i.status not in ('draft', 'void'));
 end $$;
-grant execute on function app.read_invoice_letter to queue;
+grant execute on function app.read_invoice_email to queue;
 
 -- Queues the email with the paper as issued: both or neither, and only once.
-create function app.send_invoice_letter(a_letter uuid, letter jsonb) returns void
+create function app.send_invoice_email(an_id uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  l public.invoice_letters;
+  l public.invoice_emails;
   queued uuid := gen_random_uuid();
 begin
-  update public.invoice_letters set letter_id = queued where id = a_letter and letter_id is null
+  update public.invoice_emails set email_id = queued where id = an_id and email_id is null
     returning * into l;
   if not found then return; end if;
-  insert into auth.letters (id, recipient, subject, body_text, body_html, attachment_id,
+  insert into auth.emails (id, recipient, subject, body_text, body_html, attachment_id,
     attachment_name)
     select queued, l.recipient,
-      letter ->> 'subject', letter ->> 'text', letter ->> 'html', p.file_id, f.name
+      an_email ->> 'subject', an_email ->> 'text', an_email ->> 'html', p.file_id, f.name
     from public.invoice_papers p join public.files f on f.id = p.file_id
     where p.invoice_id = l.invoice_id;
   if not found then raise exception 'the paper of the invoice is not kept yet'; end if;
 end $$;
-grant execute on function app.send_invoice_letter to queue;
+grant execute on function app.send_invoice_email to queue;
 
 -- Records when the email was sent.
-create function app.invoice_letter_sent() returns trigger
+create function app.invoice_email_sent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.invoice_letters set sent_at = new.sent_at where letter_id = new.id;
+  update public.invoice_emails set sent_at = new.sent_at where email_id = new.id;
   return null;
 end $$;
-create trigger invoice_letter_sent after update of sent_at on auth.letters for each row
+create trigger invoice_email_sent after update of sent_at on auth.emails for each row
   when (old.sent_at is null and new.sent_at is not null and new.attachment_id is not null)
-    execute function app.invoice_letter_sent();
+    execute function app.invoice_email_sent();
 
-create function app.invoice_letter_failed() returns trigger
+create function app.invoice_email_failed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.invoice_letters set failed_at = now()
-  where sent_at is null and (new.kind = 'letters' and letter_id = new.subject
-    or new.kind = 'invoice letters' and id = new.subject);
+  update public.invoice_emails set failed_at = now()
+  where sent_at is null and (new.kind = 'emails' and email_id = new.subject
+    or new.kind = 'invoice emails' and id = new.subject);
   return null;
 end $$;
-create trigger invoice_letter_failed after update of due_at on tasks for each row
-  when (new.kind in ('letters', 'invoice letters') and new.due_at is null
-    and old.due_at is not null) execute function app.invoice_letter_failed();
+create trigger invoice_email_failed after update of due_at on tasks for each row
+  when (new.kind in ('emails', 'invoice emails') and new.due_at is null
+    and old.due_at is not null) execute function app.invoice_email_failed();

@@ -1,4 +1,4 @@
-import { letter, questions } from '#email/letter.ts'
+import { composeEmail, questions } from '#email/compose-email.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 import { listedWords } from '#values/counted.ts'
 
@@ -17,13 +17,13 @@ export interface Asked {
  * Asks someone to sign. `until` is the last day, as text. `signed_by` names the people who signed
  * before, if the signer may know.
  */
-export const signLetter = (
+export const signingRequestEmail = (
   { company, name, title, sender, phone }: Asked,
   href: string,
   until: string,
   { again = false, signed_by = [] as readonly string[] } = {},
 ) =>
-  letter({
+  composeEmail({
     company,
     subject: again
       ? 'Reminder: a document is waiting for your signature'
@@ -49,12 +49,12 @@ export const signLetter = (
  * Asks someone to sign for the company on one of our devices: first, or after all others
  * (`signed_by`).
  */
-export const countersignLetter = (
+export const countersignEmail = (
   { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
   href: string,
   signed_by: readonly string[],
 ) =>
-  letter({
+  composeEmail({
     company,
     subject:
       signed_by.length > 0
@@ -70,13 +70,13 @@ export const countersignLetter = (
   })
 
 /** Tells the sender of a contract that someone signed it, at what time, and what is `next`. */
-export const signedLetter = (
+export const signedEmail = (
   { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
   href: string,
   signed_at: string,
   next: string,
 ) =>
-  letter({
+  composeEmail({
     company,
     subject: 'A contract was signed',
     lines: [`${name} signed "${title}", ${signed_at}.`, next],
@@ -84,8 +84,8 @@ export const signedLetter = (
   })
 
 /** Sends the code for a link that was opened. */
-export const signingCodeLetter = (company: string, code: string) =>
-  letter({
+export const signingCodeEmail = (company: string, code: string) =>
+  composeEmail({
     company,
     subject: `Your code is ${code}`,
     lines: [`Enter ${code} on the page where you opened your document.`],
@@ -95,12 +95,12 @@ export const signingCodeLetter = (company: string, code: string) =>
   })
 
 /** Tells the sender of a contract that someone declined to sign it. */
-export const declinedLetter = (
+export const declinedEmail = (
   { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
   href: string,
   reason: string,
 ) =>
-  letter({
+  composeEmail({
     company,
     subject: 'A contract was declined',
     lines: [`${name} declined to sign "${title}".`, `Reason: ${reason}`],
@@ -114,13 +114,13 @@ export const declinedLetter = (
  * Sends a signer their copy while others still have to sign. `so_far` is the copy's text about
  * itself. `cancel` says until when they may cancel, and how.
  */
-export const ownCopyLetter = (
+export const ownCopyEmail = (
   { company, name, title, phone }: Asked,
   href: string,
   so_far: string,
   cancel: readonly string[],
 ) =>
-  letter({
+  composeEmail({
     company,
     subject: 'Your copy of the document you signed',
     lines: [
@@ -139,12 +139,12 @@ export const ownCopyLetter = (
  * Sent to each signer once everyone has signed. `until` is the last day to cancel, as text, if
  * there is one.
  */
-export const signedCopyLetter = (
+export const signedCopyEmail = (
   { company, name, title, phone }: Asked,
   href: string,
   until: string | null,
 ) =>
-  letter({
+  composeEmail({
     company,
     subject: 'Your signed document',
     lines: [

@@ -2,5 +2,5 @@ import { type MailSettings, delivery } from '#email/delivery.server.ts'
 import type { Later } from '#server/queue.ts'
 
 export const works: Later<{ mail: MailSettings }> = ({ mail, storage }) => ({
-  letters: delivery({ ...mail, storage }),
+  emails: delivery({ ...mail, storage }),
 })

@@ -1,10 +1,10 @@
 import { Badge, Group, Skeleton, Spoiler, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
-  type InvoiceLetter,
-  letterState,
+  type InvoiceEmail,
+  emailState,
   recipientKinds,
-} from '#money/invoice-emails/invoice-letters.ts'
+} from '#money/invoice-emails/invoice-emails.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -14,7 +14,7 @@ import { exactTime } from '#values/times.ts'
 const colors = { Sent: 'green', Sending: 'gray', Failed: 'red' } as const
 
 /** Shows the emails of an invoice as written, and the state of each. */
-export function InvoiceLettersCard({ id }: { id: string }) {
+export function InvoiceEmailsCard({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     api.invoices.letters.queryOptions({ input: { id } }),
   )
@@ -39,8 +39,8 @@ export function InvoiceLettersCard({ id }: { id: string }) {
           style={{ listStyle: 'none' }}
           aria-label="Emails sent"
         >
-          {data.map((letter) => (
-            <Letter key={letter.id} letter={letter} />
+          {data.map((email) => (
+            <Email key={email.id} email={email} />
           ))}
         </Stack>
       )}
@@ -49,13 +49,13 @@ export function InvoiceLettersCard({ id }: { id: string }) {
 }
 
 /** Automatic reminders have no sender's name. */
-function sentBy(kind: InvoiceLetter['kind'], name: string | null) {
+function sentBy(kind: InvoiceEmail['kind'], name: string | null) {
   if (kind === 'reminder')
     return name === null ? 'Reminder, sent automatically' : `Reminder, sent by ${name}`
   return `Sent by ${name ?? 'Unknown User'}`
 }
 
-function Letter({ letter }: { letter: InvoiceLetter }) {
+function Email({ email }: { email: InvoiceEmail }) {
   const zone = useCompanyZone()
   const {
     kind,
@@ -67,8 +67,8 @@ function Letter({ letter }: { letter: InvoiceLetter }) {
     created_at,
     failed_at,
     sent_at,
-  } = letter
-  const state = letterState(letter)
+  } = email
+  const state = emailState(email)
   return (
     <Stack component="li" gap={2} py={8} className="ruled">
       <Group gap={8} justify="space-between" wrap="nowrap" align="start">
