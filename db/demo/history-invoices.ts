@@ -70,7 +70,7 @@ const KEPT = `
     from (select customer_id, max(invoice_number) as number from invoices where status <> 'void' group by 1) i
     where i.customer_id = c.id and c.invoice_number is distinct from i.number;
   insert into receivables (invoice_id, insurer, city_code, date_due, open_cents)
-    select id, app.who_owes(id), city_code, date_due, open_cents from invoices
+    select id, app.invoice_debtor(id), city_code, date_due, open_cents from invoices
     where status in ('sent', 'partially_paid') and id not in (select invoice_id from receivables);
   delete from receivable_sums;
   insert into receivable_sums (scope, span, day, insurer, count, cents)

@@ -3,7 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { FailurePage } from '#client/failure-page.tsx'
 import { routeTree } from '#browser/routes.tsx'
 import type { Api } from '#main/router.ts'
-import { whenForgotten } from '#client/session.ts'
+import { setOnForgotten } from '#client/session.ts'
 import { Loading } from '#ui/loading.tsx'
 
 declare module '#client/api.ts' {
@@ -36,6 +36,6 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
   })
-  whenForgotten(() => void router.invalidate())
+  setOnForgotten(() => void router.invalidate())
   return router
 }

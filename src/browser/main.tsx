@@ -13,7 +13,7 @@ import { forgetAnswers, keepAnswers } from '#client/kept-answers.ts'
 import { forgetOldDrafts } from '#client/kept-drafts.ts'
 import { keepLightOnPaper } from '#client/light-on-paper.ts'
 import { queryClient } from '#client/query-client.ts'
-import { whenForgetting } from '#client/session.ts'
+import { setForgetting } from '#client/session.ts'
 import { RECENT_CHOICES } from '#workplaces/search/recent-choices.ts'
 import { forgetClock } from '#time/time-clock/remembered-clock.client.ts'
 import { isKept } from '#browser/kept-jobs.ts'
@@ -27,7 +27,7 @@ import { keepPressesSteady } from '#ui/steady-press.ts'
 const THUMBNAILS = 'dryline-thumbnails'
 
 const router = createAppRouter(queryClient)
-whenForgetting({
+setForgetting({
   clock: forgetClock,
   recentChoices: () => localStorage.removeItem(RECENT_CHOICES),
   answers: () => {

@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { steppingUp } from '#client/step-up.ts'
+import { withStepUp } from '#client/step-up.ts'
 
 /**
  * The type of the API. browser/create-router.tsx fills it in: it knows all features and sits a
@@ -22,7 +22,7 @@ const client: Api = createORPCClient(
   new RPCLink({
     url: () => `${location.origin}/rpc`,
     headers: ofPerson,
-    interceptors: [({ next }) => steppingUp(next)],
+    interceptors: [({ next }) => withStepUp(next)],
   }),
 )
 

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { type UseMutationOptions, type Register, useMutation } from '@tanstack/react-query'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 /** A record that is archived and restored instead of deleted. */
 export interface Archiving<Input> {
@@ -35,7 +35,11 @@ function useArchiving<Input>({ noun, procedure, input }: Archiving<Input>, archi
   }
 }
 
-export function ArchiveDialog<Input>({ of, opened, onClose }: { of: Archiving<Input> } & Opened) {
+export function ArchiveDialog<Input>({
+  of,
+  opened,
+  onClose,
+}: { of: Archiving<Input> } & DialogState) {
   const { go, isPending } = useArchiving(of, true)
   return (
     <ConfirmationDialog

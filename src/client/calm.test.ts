@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { calmly } from '#client/calm.ts'
+import { throttleReloads } from '#client/calm.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,7 +18,7 @@ it('reads what is calm again at most so often, the last change included, and all
   }
   const ends = [watch('calm', 5000), watch('other')]
   await vi.advanceTimersByTimeAsync(10)
-  const { readAgain, stop } = calmly(client)
+  const { readAgain, stop } = throttleReloads(client)
   for (let n = 0; n < 10; n++) {
     readAgain(() => true)
     await vi.advanceTimersByTimeAsync(300)

@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * Reloads the queries on screen. A query with `calm` in its meta reloads at most once per that many
  * ms: figures that count everyone's activity would otherwise change with every punch.
  */
-export function calmly(queryClient: QueryClient) {
+export function throttleReloads(queryClient: QueryClient) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
   const waits = ({ meta, state, queryHash, queryKey }: Query) => {
     const rest = (meta?.calm ?? 0) - (Date.now() - state.dataUpdatedAt)

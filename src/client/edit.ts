@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { Saving } from '#client/dialog-form.tsx'
-import { conflictingFields, followingFields, some, typedFields } from '#client/edits.ts'
+import { conflictingFields, followingFields, pickFields, typedFields } from '#client/edits.ts'
 import { troubleOf } from '#client/failure.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { useOnce } from '#client/once.ts'
@@ -67,9 +67,12 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
   })
   const edit = { seen: typed(seen), typed: form.values, saved: typed(now) }
 
-  const lookAt = (fields: readonly string[]) => ({ ...seen, ...some(now, fields as (keyof Row)[]) })
+  const lookAt = (fields: readonly string[]) => ({
+    ...seen,
+    ...pickFields(now, fields as (keyof Row)[]),
+  })
   const take = (fields: readonly string[]) => {
-    form.setValues(some(edit.saved, fields) as Partial<Values>)
+    form.setValues(pickFields(edit.saved, fields) as Partial<Values>)
     see(lookAt(fields))
   }
   const follow = useEffectEvent(() => {
@@ -90,7 +93,7 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
     learn(changes)
     see({ ...seen, ...changes })
     const unchanged = Object.keys(changes).filter((field) => form.values[field] === sent[field])
-    form.setValues(some(typed({ ...now, ...changes }), unchanged) as Partial<Values>)
+    form.setValues(pickFields(typed({ ...now, ...changes }), unchanged) as Partial<Values>)
   }
   return { form, edit, now, seen, see, lookAt, take, learn, settle }
 }
@@ -121,12 +124,12 @@ export function useEdit<
     const values = form.getValues()
     const fields = typedFields({ seen: typed(over), typed: values })
     const whole = schema.parse(values)
-    const changes: Partial<Taken> = some(whole, fields as (keyof Taken)[])
+    const changes: Partial<Taken> = pickFields(whole, fields as (keyof Taken)[])
     once(() =>
       save.mutate(
         input({
           changes,
-          was: some(over, fields as (keyof Row)[]) as Changes<Row, Taken>['was'],
+          was: pickFields(over, fields as (keyof Row)[]) as Changes<Row, Taken>['was'],
           whole,
           seen: over,
         }),

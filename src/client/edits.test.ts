@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Edit, conflictingFields, followingFields, some, typedFields } from '#client/edits.ts'
+import {
+  type Edit,
+  conflictingFields,
+  followingFields,
+  pickFields,
+  typedFields,
+} from '#client/edits.ts'
 
 const seen = { insurance_company: 'Peachtree Mutual', claim_number: null as string | null }
 const edit = (typed: Partial<typeof seen>, saved: Partial<typeof seen> = {}) => ({
@@ -50,8 +56,8 @@ describe('an edit of a record', () => {
       fc.property(values, values, values, (seen, typed, saved) => {
         const edit: Edit<typeof seen> = { seen, typed, saved }
         const [following, conflicting] = [followingFields(edit), conflictingFields(edit)]
-        const after = { ...typed, ...some(saved, following) }
-        const seenAfter = { ...seen, ...some(saved, following) }
+        const after = { ...typed, ...pickFields(saved, following) }
+        const seenAfter = { ...seen, ...pickFields(saved, following) }
         for (const field of ['name', 'phone'] as const) {
           const changed = seen[field].trim() !== saved[field].trim()
           const isTyped = typed[field].trim() !== seen[field].trim()

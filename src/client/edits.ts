@@ -43,7 +43,7 @@ export function conflictingFields<Values extends object>(edit: Edit<Values>) {
 }
 
 /** Picks fields of a record; fields it does not have are left out. */
-export const some = <Row extends object, Field extends keyof Row>(
+export const pickFields = <Row extends object, Field extends keyof Row>(
   row: Row,
   fields: readonly Field[],
 ) =>
@@ -55,7 +55,7 @@ type Typed<Row> = {
   [Field in keyof Row]: null extends Row[Field] ? NonNullable<Row[Field]> | string : Row[Field]
 }
 /** Returns a record's fields as inputs hold them: null becomes an empty text. */
-export const asTyped = <Row extends object>(row: Row) =>
+export const asInputs = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([field, value]) => [field, value ?? '']),
   ) as Typed<Row>

@@ -22,9 +22,9 @@ export function useInOrder(className = '', how: 'in-order' | 'in-order-when-narr
 /**
  * Placeholder for a part that may turn out empty. It takes no space, and the parts below it wait.
  */
-export const MayCome = () => <Skeleton height={0} aria-hidden />
+export const PendingPart = () => <Skeleton height={0} aria-hidden />
 
-interface Asked {
+interface QueryState {
   isPending: boolean
   fetchStatus: string
   failureCount: number
@@ -34,5 +34,5 @@ interface Asked {
  * True while an answer is loading. False once it has arrived or failed, or if it can't be
  * requested.
  */
-export const isAwaited = ({ isPending, fetchStatus, failureCount }: Asked) =>
+export const isAwaited = ({ isPending, fetchStatus, failureCount }: QueryState) =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

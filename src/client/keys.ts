@@ -33,13 +33,13 @@ const listen = (listener: () => void) => {
 const rank = ({ inDialog, otherwise }: Key) => (otherwise ? 0 : inDialog ? 2 : 1)
 
 /** Returns each key once: the offer with the highest rank, and the latest of those. */
-export const inForce = (keys: readonly Key[]): Key[] => {
+export const activeKeys = (keys: readonly Key[]): Key[] => {
   const byKey = new Map<string, Key>()
   for (const one of keys.toSorted((a, b) => rank(a) - rank(b))) byKey.set(one.key, one)
   return keys.filter((one) => byKey.get(one.key) === one)
 }
 
-export const useOfferedKeys = () => inForce(useSyncExternalStore(listen, () => offers))
+export const useOfferedKeys = () => activeKeys(useSyncExternalStore(listen, () => offers))
 
 /**
  * While this component is mounted and `when` is true, the key does this. The list of keys shows it.

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { calmly } from '#client/calm.ts'
-import { meQuery, saySignedOut } from '#client/session.ts'
+import { throttleReloads } from '#client/calm.ts'
+import { meQuery, showSignedOut } from '#client/session.ts'
 
 /**
  * Reloads what is on screen when someone else changes it. After an outage of the stream, it loads
@@ -15,7 +15,7 @@ export function useLiveUpdates() {
     // Send the page's age, so that the server also reports changes between the page's first
     // requests and this one.
     const source = new EventSource(`/live?age=${Math.round(performance.now())}`)
-    const calm = calmly(queryClient)
+    const calm = throttleReloads(queryClient)
     let opened = false
     /**
      * `answers` are the queries that show the changed data, by the first part of their procedures'
@@ -43,7 +43,7 @@ export function useLiveUpdates() {
             if (me) return router.invalidate()
             // Ask again at the next step: the person may log in in another tab.
             queryClient.removeQueries({ queryKey: meQuery.queryKey })
-            saySignedOut()
+            showSignedOut()
           },
           () => {},
         )

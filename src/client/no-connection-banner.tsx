@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NOT_SAVED, useAtOpening, useOffline, usePage } from '#client/offline.ts'
-import { isBelieved, useBelieved } from '#client/remembered-person.ts'
+import { isRememberedOnly, useRememberedOnly } from '#client/remembered-person.ts'
 import { forgetAll, forgetMe, meQuery, useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -23,7 +23,7 @@ const AGAIN = 5000
  * Once back online, the server decides who is logged in.
  */
 export function NoConnectionBanner() {
-  const believed = useBelieved()
+  const believed = useRememberedOnly()
   const { id } = useMe()
   const punches = useCan('timeClock.punch')
   const offline = useOffline()
@@ -35,7 +35,7 @@ export function NoConnectionBanner() {
     if (!believed) return undefined
     const ask = async () => {
       const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
-      if (me === undefined || isBelieved()) return undefined
+      if (me === undefined || isRememberedOnly()) return undefined
       if (me === null) return forgetMe(queryClient)
       // Load what failed to load while offline.
       if (me.id === id) void queryClient.invalidateQueries()

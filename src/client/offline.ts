@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { useBelieved } from '#client/remembered-person.ts'
+import { useRememberedOnly } from '#client/remembered-person.ts'
 
 function subscribe(react: () => void) {
   for (const event of ['online', 'offline']) addEventListener(event, react)
@@ -13,7 +13,7 @@ function subscribe(react: () => void) {
  */
 export function useOffline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return useBelieved() || !online
+  return useRememberedOnly() || !online
 }
 
 /**

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { explain, isGone, isBusy, isSignedOut, isWorthRetrying } from '#client/failure.ts'
-import { forgetMe, saySignedOut } from '#client/session.ts'
+import { forgetMe, showSignedOut } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 declare module '@tanstack/react-query' {
@@ -49,7 +49,7 @@ export const queryClient: QueryClient = new QueryClient({
       // A page that shows data stays, with everything typed on it. A page that has nothing to show
       // yet gives way to the login page.
       if (isSignedOut(error))
-        (query.state.data === undefined ? forgetMe : saySignedOut)(queryClient)
+        (query.state.data === undefined ? forgetMe : showSignedOut)(queryClient)
       else if (query.meta?.failed && !(query.meta.gone && isGone(error)))
         toast.failed(query.meta.failed, explain(error))
     },

@@ -4,7 +4,7 @@ import { useAdd } from '#client/add.ts'
 import { DialogForm, type Saving } from '#client/dialog-form.tsx'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { type Changes, useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import type { Words } from '#values/words.ts'
 import type { FormOf } from '#client/form.ts'
 
@@ -71,7 +71,7 @@ function Edited<
 >({ record, ...props }: Props<Row, Values, Taken, Answer> & { record: Row }) {
   const { blank, typed, schema, words, edit: save, onRefused, children } = props
   const edit = useEdit({
-    row: some(record, Object.keys(blank) as (keyof Values & keyof Row)[]),
+    row: pickFields(record, Object.keys(blank) as (keyof Values & keyof Row)[]),
     typed,
     schema,
     words,

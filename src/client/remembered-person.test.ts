@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Role } from '#access/roles.ts'
-import { believe, isBelieved, rememberPerson, rememberedPerson } from '#client/remembered-person.ts'
+import {
+  trustRemembered,
+  isRememberedOnly,
+  rememberPerson,
+  rememberedPerson,
+} from '#client/remembered-person.ts'
 import { useDeviceStorage } from '#testing/device-storage.ts'
 
 const { names } = useDeviceStorage()
@@ -64,8 +69,8 @@ it('what cannot be read is no one', () => {
 })
 
 it('the server’s word ends what was only believed', () => {
-  believe({ id: 'ada' })
-  expect(isBelieved()).toBe(true)
+  trustRemembered({ id: 'ada' })
+  expect(isRememberedOnly()).toBe(true)
   rememberPerson(me(1), 0)
-  expect(isBelieved()).toBe(false)
+  expect(isRememberedOnly()).toBe(false)
 })

@@ -45,10 +45,10 @@ function subscribe(listener: () => void) {
 }
 
 /** Treats this person as logged in until the server can be asked. */
-export const believe = ({ id }: Pick<Me, 'id'>) => set(id)
+export const trustRemembered = ({ id }: Pick<Me, 'id'>) => set(id)
 /** True if the page's person is only remembered, not confirmed by the server. */
-export const isBelieved = () => believed !== undefined
-export const useBelieved = () => useSyncExternalStore(subscribe, isBelieved)
+export const isRememberedOnly = () => believed !== undefined
+export const useRememberedOnly = () => useSyncExternalStore(subscribe, isRememberedOnly)
 
 /** Call when the server has said who is logged in. */
 export function rememberPerson(me: Me | null, now: number) {

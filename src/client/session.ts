@@ -9,9 +9,9 @@ import { forgetDrafts } from '#client/draft.ts'
 import { forgetKeptDrafts } from '#client/kept-drafts.ts'
 import { Unreachable, isWorthRetrying } from '#client/failure.ts'
 import {
-  believe,
+  trustRemembered,
   forgetPerson,
-  isBelieved,
+  isRememberedOnly,
   rememberPerson,
   rememberedPerson,
 } from '#client/remembered-person.ts'
@@ -24,7 +24,7 @@ const PATIENCE = 5000
  * knows the features, sets them at startup.
  */
 let forgetting = { clock: () => {}, recentChoices: () => {}, answers: () => {} }
-export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
+export const setForgetting = (given: typeof forgetting) => (forgetting = given)
 
 /** Asks the server who is logged in. If it can't be reached, returns the remembered person. */
 async function askWhoIAm() {
@@ -34,7 +34,7 @@ async function askWhoIAm() {
       undefined,
       known ? { signal: AbortSignal.timeout(PATIENCE) } : {},
     )
-    if (isBelieved()) onlineManager.setOnline(true)
+    if (isRememberedOnly()) onlineManager.setOnline(true)
     rememberPerson(me, Date.now())
     if (me?.id !== known?.id) {
       forgetting.clock()
@@ -45,7 +45,7 @@ async function askWhoIAm() {
     if (error instanceof ORPCError && !isWorthRetrying(error)) throw error
     if (!known)
       throw error instanceof ORPCError ? error : new Unreachable('No connection', { cause: error })
-    believe(known)
+    trustRemembered(known)
     // Whatever the browser thinks, queries wait until the server answers this one, instead of
     // failing one by one.
     onlineManager.setOnline(false)
@@ -81,11 +81,11 @@ export const SeenAs = createContext<Role | undefined>(undefined)
 
 let onForgotten = () => {}
 /** Sets what runs when a session ends: the router reruns its guards. */
-export const whenForgotten = (react: () => void) => (onForgotten = react)
+export const setOnForgotten = (react: () => void) => (onForgotten = react)
 
 let onSignedOut = () => {}
 /** Sets what tells the user on the page that the session ended. */
-export const whenSignedOut = (react: () => void) => (onSignedOut = react)
+export const setOnSignedOut = (react: () => void) => (onSignedOut = react)
 
 /** Deletes from the device what an offline start would show. */
 export function forgetKept() {
@@ -95,7 +95,7 @@ export function forgetKept() {
 }
 
 /** Tells the user that the session ended while a page was open. What was typed there stays. */
-export function saySignedOut() {
+export function showSignedOut() {
   forgetKept()
   onSignedOut()
 }

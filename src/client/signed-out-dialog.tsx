@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { forgetMe, whenSignedOut } from '#client/session.ts'
+import { forgetMe, setOnSignedOut } from '#client/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 /**
@@ -17,7 +17,7 @@ export function SignedOutDialog() {
   const say = useEffectEvent(() => {
     if (!told.current) open()
   })
-  useEffect(() => void whenSignedOut(() => say()), [])
+  useEffect(() => void setOnSignedOut(() => say()), [])
   useWindowEvent('focus', () => {
     told.current = false
   })

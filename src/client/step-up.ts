@@ -7,7 +7,7 @@ let ask = () => Promise.resolve(false)
  * Sets who asks for the password or a code: the app shell's dialog. It resolves to true if the
  * person gave it.
  */
-export const whenStepUp = (react: typeof ask) => (ask = react)
+export const setStepUpPrompt = (react: typeof ask) => (ask = react)
 
 let asking: Promise<boolean> | undefined
 
@@ -16,7 +16,7 @@ let asking: Promise<boolean> | undefined
  * and repeats the call with the same input. Concurrent calls share one prompt. If the person gives
  * none, the refusal is thrown.
  */
-export async function steppingUp<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function withStepUp<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

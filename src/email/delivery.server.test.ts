@@ -254,7 +254,7 @@ describe('an email', () => {
     const pool = poolOf({ connectionString: company.queueUrl, max: 1 })
     const killed = {
       query: (text: string, values: unknown[]) =>
-        text.includes('email_sent')
+        text.includes('mark_email_sent')
           ? Promise.reject(new Error('killed'))
           : pool.query(text, values),
     } as typeof pool

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Transporter, createTransport } from 'nodemailer'
 import type { Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
-import { openHandedOver } from '#email/handed-over.server.ts'
+import { openAcceptedEmails } from '#email/accepted-emails.server.ts'
 
 interface Waiting {
   recipient: string
@@ -68,7 +68,7 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
     smtpUrl ? { url: smtpUrl, ...patience } : { streamTransport: true, buffer: true },
   )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const handedOver = openHandedOver(join(folder, 'handed-over'))
+  const handedOver = openAcceptedEmails(join(folder, 'handed-over'))
 
   const send = async (id: string, waiting: Waiting) => {
     const { recipient, subject, body_text, body_html, unsubscribe_url } = waiting
@@ -91,7 +91,7 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
       const { rows } = await pool.query<Waiting>('select * from app.read_email($1)', [id])
       const [email] = rows
       if (email && !handedOver.has(id)) await send(id, email)
-      if (email) await pool.query('select app.email_sent($1)', [id])
+      if (email) await pool.query('select app.mark_email_sent($1)', [id])
       handedOver.forget(id)
     },
   }

@@ -36,13 +36,13 @@ $$;
 grant execute on function app.read_email to queue;
 
 -- Deletes the text of a sent email, because it contains links.
-create function app.email_sent(an_id uuid) returns void
+create function app.mark_email_sent(an_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update auth.emails set sent_at = now(), body_text = null, body_html = null,
     unsubscribe_url = null where id = an_id and body_text is not null
 $$;
-grant execute on function app.email_sent to queue;
+grant execute on function app.mark_email_sent to queue;
 
 create function app.forget_email() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -57,11 +57,11 @@ create trigger forget_email after update on tasks for each row
   execute function app.forget_email();
 
 -- Emails a person about what happened to their account. Sign-in calls it.
-create function app.tell_person(person uuid, an_email jsonb) returns void
+create function app.email_person(person uuid, an_email jsonb) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$ select app.send_email(p.email, an_email) from public.profiles p where p.id = person
   and p.deactivated_at is null $$;
-grant execute on function app.tell_person to auth;
+grant execute on function app.email_person to auth;
 
 create function app.company_name() returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp

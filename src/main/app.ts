@@ -23,7 +23,7 @@ import { isFromHere } from '#server/own-machine.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import type { Readiness } from '#server/readiness.ts'
 import type { Route } from '#server/route.ts'
-import { insistOnJson, refuseCrossSite, securityHeaders } from '#server/security.ts'
+import { requireJson, refuseCrossSite, securityHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
 import { turnsOfRequests } from '#server/takes-turns.ts'
 import { wholeBodies } from '#server/whole-bodies.ts'
@@ -175,8 +175,8 @@ const callable = new Set(['GET', 'POST'])
 
 /** Mounts the procedures for our own pages. Both doors take only JSON. */
 function mountRpc(app: Hono<Env>, contextFor: ContextFor) {
-  app.use('/rpc/*', insistOnJson)
-  app.use('/api/*', insistOnJson)
+  app.use('/rpc/*', requireJson)
+  app.use('/api/*', requireJson)
   app.use('/rpc/*', (c, next) =>
     callable.has(c.req.method)
       ? next()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { expect, it } from 'vitest'
-import { PICTURES } from '#files/pictures/darkroom-keeper.server.ts'
+import { PICTURES } from '#files/pictures/image-worker-keeper.server.ts'
 import { works } from '#main/later.gen.ts'
 import type { Work } from '#server/queue.ts'
 

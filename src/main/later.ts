@@ -14,7 +14,7 @@ interface Settings extends Omit<Keeper, 'storage'> {
  * Returns a function that opens the thing at its first call and keeps it. If opening fails, the
  * next call tries again.
  */
-export function opened<Thing>(open: () => Promise<Thing>) {
+export function openOnce<Thing>(open: () => Promise<Thing>) {
   let opening: Promise<Thing> | undefined
   return () =>
     (opening ??= open().catch((failure: unknown) => {
@@ -30,8 +30,8 @@ export function opened<Thing>(open: () => Promise<Thing>) {
 export function later({ storage, seal, ...rest }: Settings): Record<string, Work> {
   const keeper = {
     ...rest,
-    storage: opened(() => storageAt(storage)),
-    seal: opened(() => openSeal(seal)),
+    storage: openOnce(() => storageAt(storage)),
+    seal: openOnce(() => openSeal(seal)),
   }
   return Object.assign({}, ...works.map((worksOf) => worksOf(keeper)))
 }

@@ -5,11 +5,11 @@ import { migrate } from '#db/migrate.ts'
 import { hearAnnouncements } from '#server/announcements.ts'
 import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
 import { addressFor, openPool } from '#server/database.ts'
-import { PICTURES, openDarkroom } from '#files/pictures/darkroom-keeper.server.ts'
+import { PICTURES, openImageWorker } from '#files/pictures/image-worker-keeper.server.ts'
 import { openSeal } from '#files/sealing/installation-certificate.server.ts'
 import { demoTable, settleDemo } from '#main/demo.ts'
 import { backUpBeforeMigrating } from '#main/backup-before-migrating.ts'
-import { later, opened } from '#main/later.ts'
+import { later, openOnce } from '#main/later.ts'
 import { checkFiles } from '#server/files-marker.ts'
 import { startQueue } from '#server/queue.ts'
 import { secretOf } from '#runtime/installation.ts'
@@ -60,7 +60,7 @@ async function start(settings: Settings) {
   ;[drainDelay, stopWithin] = [settings.DRAIN_DELAY * 1000, settings.STOP_WITHIN * 1000]
   openDataDir(settings.DATA_DIR)
   undo.push(lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`))
-  const database = opened(() => openDatabase(settings))
+  const database = openOnce(() => openDatabase(settings))
   const host = await whereToListen(settings, async () => (await database()).ownerUrl)
   const workers = await openWorkers(settings.PORT, host, settings.WORKERS)
   const baseUrl = settings.BASE_URL ?? localAddress(settings.HOST, workers.port)
@@ -93,20 +93,20 @@ async function start(settings: Settings) {
   const queue = startQueue({ databaseUrl: addressFor('queue', ownerUrl, secret), works })
   undo.push(queue.close)
   const filesUrl = addressFor('files', ownerUrl, secret)
-  const darkroom = openDarkroom({ filesUrl, storage })
-  undo.push(darkroom.stop)
+  const imageWorker = openImageWorker({ filesUrl, storage })
+  undo.push(imageWorker.stop)
   const setUp = demo ? undefined : await firstAdministratorLink(ownerUrl, baseUrl)
 
   const announcements = await hearAnnouncements(
     addressFor('api', ownerUrl, secret),
     {
       changes: (table) => workers.tell({ changed: table }),
-      tasks: (kind) => (kind === PICTURES ? darkroom : queue).look(kind),
+      tasks: (kind) => (kind === PICTURES ? imageWorker : queue).look(kind),
     },
     () => {
       workers.tell({ changed: null })
       queue.look()
-      darkroom.look()
+      imageWorker.look()
     },
   )
   undo.push(announcements.close)
@@ -121,7 +121,7 @@ async function start(settings: Settings) {
         dataDir: settings.DATA_DIR,
         pool: queue.pool,
         queues: [...Object.keys(works), PICTURES],
-        watched: () => ({ workers: workers.state(), darkroomRestarts: darkroom.restarts() }),
+        watched: () => ({ workers: workers.state(), imageWorkerRestarts: imageWorker.restarts() }),
       }),
     )
   }

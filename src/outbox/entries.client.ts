@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { blobOf, erase, eraseBlob, readKept, rewrite, write } from '#outbox/kept.client.ts'
-import { type Entry, type Made, entryOf, inOrder, isOpen } from '#outbox/outbox.ts'
+import {
+  blobOf,
+  erase,
+  eraseBlob,
+  readEntries,
+  rewrite,
+  write,
+} from '#outbox/entry-store.client.ts'
+import { type Entry, type NewEntry, entryOf, inOrder, isOpen } from '#outbox/outbox.ts'
 
 // The entries of this device's outbox, shared by all its tabs. Each person has their own: another
 // person's login neither sends nor shows them.
@@ -55,7 +62,7 @@ function say(news: News) {
 }
 
 /** Switches to a person's entries and loads those kept on this device. */
-export function turnTo(person: string) {
+export function switchPerson(person: string) {
   if (whose !== person) {
     whose = person
     isRead = false
@@ -64,7 +71,7 @@ export function turnTo(person: string) {
     unkept.clear()
     for (const preview of previews.values()) URL.revokeObjectURL(preview)
     previews.clear()
-    reading = readAgain()
+    reading = reloadEntries()
   }
   return reading
 }
@@ -73,14 +80,14 @@ export function turnTo(person: string) {
  * Reloads the stored entries, because another tab may have stored a change before its message
  * arrived.
  */
-export async function readAgain() {
+export async function reloadEntries() {
   const person = whose
   if (person === undefined) return
   let kept: Entry[]
   let before: number
   do {
     before = said
-    kept = await readKept(person)
+    kept = await readEntries(person)
     if (whose !== person) return
   } while (said !== before)
   // The person has already seen what was sent earlier. While other entries are still open, sent
@@ -113,7 +120,7 @@ export const entriesOf = (person: string): readonly Entry[] => ofPerson(person) 
 /** The same as a hook, optionally for one kind. Returns undefined until the entries are loaded. */
 export function useEntries<What>(person: string, kind?: string) {
   const all = useSyncExternalStore(subscribe, () => ofPerson(person))
-  useEffect(() => void turnTo(person), [person])
+  useEffect(() => void switchPerson(person), [person])
   return useMemo(
     () =>
       all?.filter((entry) => kind === undefined || entry.kind === kind) as
@@ -127,16 +134,16 @@ export function useEntries<What>(person: string, kind?: string) {
  * Stores an entry with its blob. Returns the entry and whether the device could store it. If not,
  * it can only be sent from this page.
  */
-export async function keep<What>(
+export async function storeEntry<What>(
   person: string,
   kind: string,
-  made: Made<What>,
+  made: NewEntry<What>,
   { first, blob }: { first: boolean; blob?: Blob | undefined },
 ) {
-  await turnTo(person)
+  await switchPerson(person)
   const order = Math.max(Date.now(), (entries.at(-1)?.order ?? 0) + 0.001)
   const entry = { ...entryOf(person, kind, { order, ...made }), first }
-  hold(entry, blob)
+  holdEntry(entry, blob)
   const kept = await write(shared(entry), blob)
   const now = entries.find(({ id }) => id === entry.id)
   if (kept) unkept.delete(entry.id)
@@ -148,7 +155,7 @@ export async function keep<What>(
  * Shows an entry on this page before the device has stored it, or if it can't. Other tabs do not
  * have its blob.
  */
-function hold(entry: Entry, blob: Blob | undefined) {
+function holdEntry(entry: Entry, blob: Blob | undefined) {
   if (entry.person !== whose) return
   unkept.add(entry.id)
   if (blob) atHand.set(entry.id, blob)
@@ -178,7 +185,7 @@ export async function previewOf(id: string) {
 }
 
 /** Marks an entry as safe on the server and deletes its blob. */
-export async function markSafe(id: string) {
+export async function markReceived(id: string) {
   atHand.delete(id)
   await Promise.all([
     change(id, { state: 'safe', first: false, message: undefined }),

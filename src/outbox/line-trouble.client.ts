@@ -1,5 +1,5 @@
 import { useNetwork } from '@mantine/hooks'
-import { useBelieved } from '#client/remembered-person.ts'
+import { useRememberedOnly } from '#client/remembered-person.ts'
 import { useSilentLine } from '#outbox/silent-line.client.ts'
 
 /** Returns what is wrong with the connection, or undefined if nothing is. */
@@ -7,7 +7,7 @@ export function useLineTrouble() {
   const { online } = useNetwork()
   // A browser may take a network without internet for a connection. That no one answered is the
   // better sign.
-  const believed = useBelieved()
+  const believed = useRememberedOnly()
   const isSilent = useSilentLine()
   if (!online || believed) return 'Offline'
   return isSilent ? 'No response' : undefined

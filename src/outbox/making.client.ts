@@ -1,30 +1,32 @@
 import { isWorthRetrying } from '#client/failure.ts'
-import { isBelieved } from '#client/remembered-person.ts'
+import { isRememberedOnly } from '#client/remembered-person.ts'
 import { toast } from '#client/toasts.ts'
-import { change, keep, remove, turnTo } from '#outbox/entries.client.ts'
+import { change, storeEntry, remove, switchPerson } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
-import type { Made } from '#outbox/outbox.ts'
-import { inTurn, sending, waitingOf } from '#outbox/sending.client.ts'
+import type { NewEntry } from '#outbox/outbox.ts'
+import { runInTurn, sending, waitingOf } from '#outbox/sending.client.ts'
 
 /**
  * Stores what someone just made and sends it if nothing is in the way. Returns the server's answer,
  * 'kept' if the entry waits on this device, or 'unkept' if only this page has it. If the server
  * refuses it at once, throws and does not keep it: the person still has it on screen.
  */
-export async function make<What, Answer>(
+export async function makeEntry<What, Answer>(
   kind: Kind<What, Answer>,
   person: string,
-  made: Made<What>,
+  made: NewEntry<What>,
 ): Promise<Answer | 'kept' | 'unkept'> {
-  await turnTo(person)
+  await switchPerson(person)
   // Send nothing for a person who is only remembered until the server says who is logged in.
   const isNext =
-    navigator.onLine && !isBelieved() && (kind.atOnce > 1 || waitingOf(kind, person).length === 0)
+    navigator.onLine &&
+    !isRememberedOnly() &&
+    (kind.atOnce > 1 || waitingOf(kind, person).length === 0)
   if (isNext) sending.add(made.id)
-  const { entry, kept } = await keep(person, kind.name, made, { first: isNext })
+  const { entry, kept } = await storeEntry(person, kind.name, made, { first: isNext })
   const said = kept ? 'kept' : 'unkept'
   if (!isNext) return said
-  return inTurn(kind, person, async () => {
+  return runInTurn(kind, person, async () => {
     try {
       const { answer } = await kind.send(entry, true)
       await remove(entry.id)
@@ -47,7 +49,7 @@ export const isKept = (outcome: unknown): outcome is 'kept' | 'unkept' =>
   outcome === 'kept' || outcome === 'unkept'
 
 /** Shows a toast that the entry is waiting. `what` is the name of the thing. */
-export function sayKept(outcome: 'kept' | 'unkept', what: string) {
+export function showKept(outcome: 'kept' | 'unkept', what: string) {
   if (outcome === 'kept') toast.done('Saved on this device. It will be sent when you reconnect.')
   else
     toast.failed(

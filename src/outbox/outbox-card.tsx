@@ -6,7 +6,7 @@ import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 import { remove } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { type Entry, stateWords } from '#outbox/outbox.ts'
-import { sendAgain, useIsNobody } from '#outbox/sending.client.ts'
+import { sendAgain, useIsLoggedOut } from '#outbox/sending.client.ts'
 import { exactTime } from '#values/times.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function OutboxCard({ kind, entry }: Props) {
   const { id, what, at, state, sent, size } = entry
   const zone = useCompanyZone()
   const title = kind.title(what) ?? ''
-  const isNobody = useIsNobody()
+  const isNobody = useIsLoggedOut()
   const [asked, { open, close }] = useDisclosure()
   const { Tile = OutboxTile, Actions } = kind
   // An entry that is being sent can't be stopped, unless its kind knows how. The button stays, so

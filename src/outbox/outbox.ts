@@ -36,14 +36,14 @@ export interface Entry<What = unknown> {
   final?: boolean | undefined
 }
 
-export type Made<What> = Pick<Entry<What>, 'id' | 'what' | 'at'> &
+export type NewEntry<What> = Pick<Entry<What>, 'id' | 'what' | 'at'> &
   Partial<Pick<Entry, 'order' | 'size' | 'state' | 'message' | 'final'>>
 
 /** Returns a new entry. */
 export const entryOf = <What>(
   person: string,
   kind: string,
-  made: Made<What> & { order: number },
+  made: NewEntry<What> & { order: number },
 ): Entry<What> => ({
   state: 'here',
   first: false,

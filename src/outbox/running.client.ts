@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { can } from '#access/roles.ts'
-import { useBelieved } from '#client/remembered-person.ts'
+import { useRememberedOnly } from '#client/remembered-person.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
-import { entriesOf, remove, turnTo, useEntries } from '#outbox/entries.client.ts'
+import { entriesOf, remove, switchPerson, useEntries } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { type Entry, isOpen, isWaiting, pauseAfter } from '#outbox/outbox.ts'
-import { sendAll, useIsNobody } from '#outbox/sending.client.ts'
+import { sendAll, useIsLoggedOut } from '#outbox/sending.client.ts'
 import { watchLine } from '#outbox/silent-line.client.ts'
 
 /**
@@ -15,13 +15,13 @@ import { watchLine } from '#outbox/silent-line.client.ts'
  */
 export function useSending(kind: Kind, person: string) {
   // Wait until the server says who is logged in, then send at once.
-  const enabled = [useCan(kind.may), !useBelieved()].every(Boolean)
+  const enabled = [useCan(kind.may), !useRememberedOnly()].every(Boolean)
   const waits = useEntries(person, kind.name)?.some(isWaiting) ?? false
   // Tries in a row that sent nothing. A ref, because during a try nothing is waiting and the effect
   // restarts.
   const failures = useRef(0)
   useEffect(() => {
-    const begun = turnTo(person)
+    const begun = switchPerson(person)
     if (!enabled) return undefined
     const go = () => void begun.then(() => sendAll(kind, person))
     go()
@@ -55,7 +55,7 @@ export function useSending(kind: Kind, person: string) {
  */
 export function useLine(kinds: readonly Kind[], person: string, entries: readonly Entry[]) {
   const { role } = useMe()
-  const believed = useBelieved()
+  const believed = useRememberedOnly()
   const underway =
     !believed && entries.some((entry) => isOpen(entry) && entry.state !== 'unfinished')
   useEffect(() => {
@@ -80,7 +80,7 @@ const SEEN = 10_000
  * after all entries are safe.
  */
 export function useOutboxToasts(shown: readonly { entry: Entry; kind: Kind }[]) {
-  const isNobody = useIsNobody()
+  const isNobody = useIsLoggedOut()
   const waiting = shown.find(({ entry, kind }) => isWaiting(entry) && kind.signedOut?.(entry.what))
   const words = isNobody ? waiting?.kind.signedOut?.(waiting.entry.what) : undefined
   useEffect(() => {

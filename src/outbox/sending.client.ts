@@ -5,14 +5,14 @@ import {
   bytesOf,
   change,
   entriesOf,
-  keep,
-  markSafe,
-  readAgain,
+  storeEntry,
+  markReceived,
+  reloadEntries,
   remove,
 } from '#outbox/entries.client.ts'
 import { type Kind, type Outcome, refusalOf } from '#outbox/kind.client.ts'
-import { type Entry, type Made, isWaiting } from '#outbox/outbox.ts'
-import { heard } from '#outbox/silent-line.client.ts'
+import { type Entry, type NewEntry, isWaiting } from '#outbox/outbox.ts'
+import { noteResponse } from '#outbox/silent-line.client.ts'
 
 /** Time the server has to say who is logged in, in ms. */
 const ANSWERS_WITHIN = 10_000
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 /** True if entries are waiting because the server says no one is logged in. */
-export const useIsNobody = () => useSyncExternalStore(subscribe, () => isNobody)
+export const useIsLoggedOut = () => useSyncExternalStore(subscribe, () => isNobody)
 
 /**
  * True if the same person is still logged in. They may have logged out, or someone else may have
@@ -39,7 +39,7 @@ async function isSignedIn(person: string) {
     .call(undefined, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
     .catch(() => undefined)
   if (me !== undefined) {
-    heard()
+    noteResponse()
     isNobody = me === null
     listeners.forEach((listener) => listener())
   }
@@ -48,7 +48,7 @@ async function isSignedIn(person: string) {
 
 const turns = new Map<string, Promise<unknown>>()
 /** Runs one action at a time per person and kind, across all tabs if the browser supports locks. */
-export async function inTurn<Result>(
+export async function runInTurn<Result>(
   { name }: Kind,
   person: string,
   act: () => Promise<Result>,
@@ -85,8 +85,8 @@ export function sendAll(kind: Kind, person: string): Promise<number> {
   }
   const run: Run = { again: false, done: Promise.resolve(0) }
   runs.set(key, run)
-  run.done = inTurn(kind, person, async () => {
-    await readAgain()
+  run.done = runInTurn(kind, person, async () => {
+    await reloadEntries()
     await takeUp(kind, person)
     const outcome: Outcome<unknown, unknown> = { sent: [], refused: [] }
     do {
@@ -137,7 +137,7 @@ async function sendOne(kind: Kind, entry: Entry, outcome: Outcome<unknown, unkno
     if (kind.isChecked) await change(id, { state: 'checking', sent: entry.size })
     else
       for (const { id: one, what } of [...others, entry])
-        await (kind.title(what) === undefined ? remove(one) : markSafe(one))
+        await (kind.title(what) === undefined ? remove(one) : markReceived(one))
     outcome.sent.push({ entries: [entry, ...others], answer })
     return true
   } catch (error) {
@@ -166,12 +166,12 @@ export async function discard(kind: Kind, entry: Entry) {
 export async function sendAgain(
   kind: Kind,
   entry: Entry,
-  next?: Pick<Made<unknown>, 'id' | 'what'>,
+  next?: Pick<NewEntry<unknown>, 'id' | 'what'>,
 ) {
   const { id, person, at, size } = entry
   if (next) {
     const blob = await bytesOf(id).catch(() => undefined)
-    await keep(person, kind.name, { ...next, at, size }, { first: false, blob })
+    await storeEntry(person, kind.name, { ...next, at, size }, { first: false, blob })
     await remove(id)
   } else await change(id, { state: 'here', message: undefined, final: undefined })
   await sendAll(kind, person)

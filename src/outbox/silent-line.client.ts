@@ -34,16 +34,16 @@ function tell(now: boolean) {
 }
 
 /** Call when the server gave a sign of life. */
-export function heard() {
+export function noteResponse() {
   heardAt = performance.now()
   tell(false)
 }
 
 /** Call when an entry made progress: the server took some of its bytes, or answered. */
-export function moved() {
+export function noteProgress() {
   movedAt = performance.now()
   stalledAfter = STALLED
-  heard()
+  noteResponse()
 }
 
 interface Watcher {
@@ -57,7 +57,7 @@ interface Watcher {
  * Asks the server for signs of life while entries are underway. Returns a function that stops this.
  */
 export function watchLine({ onBack, onStalled }: Watcher) {
-  moved()
+  noteProgress()
   let asking = false
   // Any answer ends the silence on screen, but stuck requests still have to be sent again.
   let wasSilent = false
@@ -66,7 +66,7 @@ export function watchLine({ onBack, onStalled }: Watcher) {
     const asked = performance.now()
     try {
       await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
-      heard()
+      noteResponse()
     } catch {
       // Without a connection the request fails at once. Asking nonstop would not help.
       await new Promise((resolve) =>

@@ -8,7 +8,7 @@ import { OperatorError } from '#runtime/settings.ts'
 
 interface Watched {
   workers: { wanted: number; serving: number; restarts: number }
-  darkroomRestarts: number
+  imageWorkerRestarts: number
 }
 
 /**
@@ -94,7 +94,7 @@ function keeperMetrics({
     'Processes that stopped unexpectedly and were replaced since startup.',
     (it) => {
       it.set({ process: 'worker' }, watched().workers.restarts)
-      it.set({ process: 'darkroom' }, watched().darkroomRestarts)
+      it.set({ process: 'darkroom' }, watched().imageWorkerRestarts)
     },
   )
   gauge('dryline_disk_free_bytes', 'Free bytes in DATA_DIR.', async (it) => {

@@ -14,7 +14,7 @@ const read = (pid: number | undefined, file: string) => {
  * Returns the processor time of a process so far, in ms; 0 if it is gone. The clock ticks 100 times
  * a second (proc(5), utime and stime).
  */
-export function workedFor(pid: number | undefined) {
+export function processorTime(pid: number | undefined) {
   const fields = read(pid, 'stat')?.split(') ')[1]?.split(' ')
   return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : 0
 }

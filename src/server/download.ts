@@ -5,7 +5,7 @@ import { reading } from '#server/acting.ts'
 import type { Actor } from '#server/database.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
-import { type RequestContext, admitting } from '#server/procedure.ts'
+import { type RequestContext, admit } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
 import { tooBusy } from '#server/takes-turns.ts'
 import { createTurns } from '#server/turns.ts'
@@ -15,7 +15,7 @@ interface File {
   type: string
   body: string | ReadableStream | Uint8Array<ArrayBuffer>
 }
-export type DownloadRequest = RequestContext & { admit: ReturnType<typeof admitting> }
+export type DownloadRequest = RequestContext & { admit: ReturnType<typeof admit> }
 
 const queue = (running: number, together: number) => {
   const lane = { running, waiting: 4, together }
@@ -50,7 +50,7 @@ export async function download(
   try {
     if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site')))
       throw new ORPCError('FORBIDDEN', { message: 'Requests from another site are refused.' })
-    const request = { ...context, admit: admitting(who, context.notice, stepUp) }
+    const request = { ...context, admit: admit(who, context.notice, stepUp) }
     // People without the right get their refusal first, whatever they ask for, before a body is
     // read.
     const { id, role } = (await reading(request, ({ actor }) => actor())) as Actor

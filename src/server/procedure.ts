@@ -7,7 +7,7 @@ import { reading, writing } from '#server/acting.ts'
 import type { Limits } from '#server/rate-limits.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
-import { insistOnSecondFactor } from '#server/second-factor-due.ts'
+import { requireSecondFactor } from '#server/second-factor-due.ts'
 import type { Storage } from '#server/storage.ts'
 
 /** Parts of sign-in that procedures use. Sign-in is one floor above them. */
@@ -122,7 +122,7 @@ export const allow = (
         {
           ...context,
           pool: poolOf(context, as),
-          admit: admitting(capability, context.notice, stepUp, context.person),
+          admit: admit(capability, context.notice, stepUp, context.person),
         },
         async ({ db, actor }) => next({ context: { db, actor: actor as () => Promise<Actor> } }),
       )
@@ -150,7 +150,7 @@ export const allowInSteps = (
       if (!context.sessionToken) throw signedOut()
       const request = {
         ...context,
-        admit: admitting(capability, context.notice, stepUp, context.person),
+        admit: admit(capability, context.notice, stepUp, context.person),
       }
       const read: Step = (work) => reading(request, ({ db }) => work(db))
       const write: Step = (work) => writing(request, ({ db }) => work(db))
@@ -164,7 +164,7 @@ export type Step = <Result>(work: (db: Database) => Promise<Result>) => Promise<
 const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
 
 /** Throws (403) unless the person entered a password or code within the last 10 minutes. */
-export function insistOnProof(actor: Actor) {
+export function requireProof(actor: Actor) {
   if (!actor.proven)
     throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: "Confirm it's you first." })
 }
@@ -175,7 +175,7 @@ export function insistOnProof(actor: Actor) {
  * (header `dryline-person`), no one else may send it (401): the device keeps it until that person
  * is back.
  */
-export const admitting =
+export const admit =
   (capability: Capability, notice: (person: Actor) => void, stepUp = false, person?: string) =>
   (actor: Actor | undefined) => {
     if (!actor) throw signedOut()
@@ -184,8 +184,8 @@ export const admitting =
     notice(actor)
     if (!can(actor.role, capability))
       throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
-    insistOnSecondFactor(actor, capability)
-    if (stepUp) insistOnProof(actor)
+    requireSecondFactor(actor, capability)
+    if (stepUp) requireProof(actor)
   }
 
 /**

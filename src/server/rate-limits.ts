@@ -63,7 +63,7 @@ export const countersIn = (pool: pg.Pool) => (keyPrefix: string, count: Count) =
   })
 
 /** Counts one more, and returns the state of the count. */
-export const counted = (counter: RateLimiterPostgres, key: string) =>
+export const countOne = (counter: RateLimiterPostgres, key: string) =>
   counter.consume(key).catch((refusal: unknown) => {
     if (refusal instanceof RateLimiterRes) return refusal
     throw refusal
@@ -93,7 +93,7 @@ export function createLimits(pool: pg.Pool) {
 
     /** Counts one more. Returns false if it is one too many. */
     has: async (rule: keyof typeof rules, of: string) =>
-      (await counted(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
+      (await countOne(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
 
     /** Clears the count, because the person proved to be the right one. */
     forget: async (rule: keyof typeof rules, of: string) =>

@@ -7,7 +7,7 @@ import type { Actor } from '#server/database.ts'
  * edit their own profile, where it is turned on. app.enter (access.sql) decides who must have one;
  * every request calls it anyway.
  */
-export function insistOnSecondFactor({ second_factor_due }: Actor, capability: Capability) {
+export function requireSecondFactor({ second_factor_due }: Actor, capability: Capability) {
   if (second_factor_due && capability !== 'profile.edit')
     throw new ORPCError('FORBIDDEN', {
       message: 'Your company requires two-step verification. Turn it on in your profile first.',

@@ -83,7 +83,7 @@ export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []
  * Accepts JSON only with a JSON content type (415), so that a form on another site can never be
  * read as a call. A request without a body needs no type.
  */
-export const insistOnJson = createMiddleware(async (c, next) => {
+export const requireJson = createMiddleware(async (c, next) => {
   if (reads.has(c.req.method)) return next()
   const type = c.req.header('content-type')
   const empty =

@@ -7,7 +7,7 @@ import { isSame } from '#values/words.ts'
 import type { Database } from '#server/database.ts'
 
 /** The fields to be written, as their editor last saw them. */
-export const seen = z
+export const seenFields = z
   .record(
     z.string().max(60),
     z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
@@ -15,7 +15,7 @@ export const seen = z
   .describe(
     'Each field given, as last read (400 if one is missing): if one has changed since, the answer is 409 with `current`, and nothing is saved',
   )
-type Seen = z.output<typeof seen>
+type Seen = z.output<typeof seenFields>
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
 

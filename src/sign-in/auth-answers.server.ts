@@ -22,7 +22,7 @@ const readable: Record<string, (body: Record<string, unknown>) => object> = {
  * Builds the request for better-auth. `path` is set if it goes to a different endpoint than the one
  * the browser asked for.
  */
-export function asked(
+export function authRequest(
   auth: Auth,
   { url, method, headers: given }: Request,
   address: string,
@@ -44,7 +44,7 @@ export function asked(
  * Returns better-auth's answer for the browser: its cookies, and only the `readable` fields of its
  * body.
  */
-export async function passOn(answer: Response, pathname: string) {
+export async function authAnswer(answer: Response, pathname: string) {
   const body = answer.ok
     ? ((await answer.json().catch(() => ({}))) as Record<string, unknown> | null)
     : {}

@@ -59,7 +59,7 @@ export function createAuth(options: {
     /** Emails someone about what happened to their account, signed by the company. */
     tell: async (id: string, message: (company: string) => Email) => {
       const { rows } = await pool.query<{ company: string }>('select app.company_name() as company')
-      await pool.query('select app.tell_person($1, $2)', [
+      await pool.query('select app.email_person($1, $2)', [
         id,
         JSON.stringify(message(rows[0]!.company)),
       ])

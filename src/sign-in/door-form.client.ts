@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { focusFirst } from '#client/form.ts'
-import { Refused, noAnswer } from '#sign-in/sign-in.client.ts'
+import { SignInRefusal, noAnswer } from '#sign-in/sign-in.client.ts'
 
 /** A sign-in form with one field. A refusal is shown at the field. */
 export function useDoorForm<Answer>(
@@ -18,7 +18,7 @@ export function useDoorForm<Answer>(
     mutationFn: (value: string) => ask(value),
     onSuccess: onAnswer,
     onError: (error) => {
-      form.setErrors({ [field]: error instanceof Refused ? error.message : noAnswer })
+      form.setErrors({ [field]: error instanceof SignInRefusal ? error.message : noAnswer })
       form.getInputNode(field)?.focus()
     },
   })

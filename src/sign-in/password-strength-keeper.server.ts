@@ -60,7 +60,7 @@ function open() {
  * Returns why a password is refused, or undefined if it is strong enough. Throws 503 while too many
  * wait.
  */
-export function judged(password: string, about: About) {
+export function judgePassword(password: string, about: About) {
   if (waiting.size >= MOST_WAITING) return Promise.reject(busy())
   const asked = (worker ??= open())
   asked.ref()

@@ -2,7 +2,7 @@ import { complaint } from '#server/complaints.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
-import { judged } from '#sign-in/password-strength-keeper.server.ts'
+import { judgePassword } from '#sign-in/password-strength-keeper.server.ts'
 import type { About } from '#sign-in/password-strength.server.ts'
 
 const argon = promisify(argon2)
@@ -50,8 +50,8 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  * Refuses a password that is too easy to guess, at the field `password`, with the reason. Throws
  * 503 while too many wait to be judged.
  */
-export async function insistOnStrength(password: string, about: About) {
-  const message = await judged(password, about)
+export async function requireStrength(password: string, about: About) {
+  const message = await judgePassword(password, about)
   if (message) throw atPassword(message)
 }
 

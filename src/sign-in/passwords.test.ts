@@ -1,7 +1,7 @@
 import { hashPassword as hashScrypt } from 'better-auth/crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, insistOnStrength, verifyPassword } from '#sign-in/passwords.server.ts'
+import { hashPassword, requireStrength, verifyPassword } from '#sign-in/passwords.server.ts'
 import { weakness } from '#sign-in/password-strength.server.ts'
 
 const about = { email: 'wilhelmina@example.com', name: 'Wilhelmina Abernathy' }
@@ -39,7 +39,7 @@ describe('a password that is easy to guess is refused with the reason', () => {
   })
 
   it('at the field of the password', async () => {
-    await expect(insistOnStrength('password123', about)).rejects.toThrow(
+    await expect(requireStrength('password123', about)).rejects.toThrow(
       expect.objectContaining({
         code: 'BAD_REQUEST',
         data: { issues: [expect.objectContaining({ path: ['password'] })] },
@@ -139,7 +139,7 @@ describe('a hash', () => {
 
 it('is judged beside what else is done: of sixty at once twenty wait, and the others are refused', async () => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, (_none, n) => insistOnStrength(`password${n}`, about)),
+    Array.from({ length: 60 }, (_none, n) => requireStrength(`password${n}`, about)),
   )
   const codes = outcomes.map((outcome) =>
     outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'ok',
@@ -147,5 +147,5 @@ it('is judged beside what else is done: of sixty at once twenty wait, and the ot
   expect(codes.filter((code) => code === 'BAD_REQUEST')).toHaveLength(20)
   expect(codes.filter((code) => code === 'SERVICE_UNAVAILABLE')).toHaveLength(40)
   // Afterwards the thread accepts passwords again.
-  await insistOnStrength('quiet harbor lantern 41', about)
+  await requireStrength('quiet harbor lantern 41', about)
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { secondFactorEmail } from '#sign-in/sign-in-emails.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
-import { asked, overLimit, passOn, refuse } from '#sign-in/auth-answers.server.ts'
-import { entered } from '#sign-in/entered.server.ts'
+import { authRequest, overLimit, authAnswer, refuse } from '#sign-in/auth-answers.server.ts'
+import { recordSignIn } from '#sign-in/sign-in-record.server.ts'
 import { network } from '#server/rate-limits.ts'
 
 /**
@@ -49,15 +49,15 @@ export async function secondFactor(auth: Auth, request: Request, address: string
     return overLimit(refusal)
   }
   const hash = await auth.hashOf(who?.id)
-  const answer = await auth.handler(asked(auth, request, address, { body: given.data }))
+  const answer = await auth.handler(authRequest(auth, request, address, { body: given.data }))
   if (answer.ok && !(await auth.mayStay(answer, who?.id, hash)))
     return refuse(401, 'Log in again.', 'START_AGAIN')
-  if (answer.status >= 500) return passOn(answer, pathname)
+  if (answer.status >= 500) return authAnswer(answer, pathname)
   if (!answer.ok) return refused(auth, answer, ending, address)
-  const passed = await passOn(answer.clone(), pathname)
+  const passed = await authAnswer(answer.clone(), pathname)
   if (person) await tellChange(auth, answer, person, { pathname, address })
   if (!ending) return passed
-  await entered(auth, passed, ending, { request, address })
+  await recordSignIn(auth, passed, ending, { request, address })
   if (pathname.endsWith('backup-code')) await tellUsed(auth, ending, address)
   for (const [rule, of] of tries) await auth.limits.forget(rule, of)
   return passed

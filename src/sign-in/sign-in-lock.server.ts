@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { counted, countersIn, keyOf, network, secondsOf } from '#server/rate-limits.ts'
+import { countOne, countersIn, keyOf, network, secondsOf } from '#server/rate-limits.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -48,8 +48,8 @@ export function createSignInLock(pool: pg.Pool) {
     wait: async (email: string, address: string, device?: string) => {
       const keys = keysOf(email, address, device)
       const begun = await Promise.all([
-        counted(atOnce.pair, keys.pair),
-        device ? null : counted(atOnce.address, keys.address),
+        countOne(atOnce.pair, keys.pair),
+        device ? null : countOne(atOnce.address, keys.address),
       ])
       const [pair, account, fromAddress, paced] = await Promise.all([
         failed.pair.get(keys.pair),
@@ -79,9 +79,9 @@ export function createSignInLock(pool: pg.Pool) {
     failed: async (email: string, address: string, tried: boolean, device?: string) => {
       const keys = keysOf(email, address, device)
       const [pair] = await Promise.all([
-        counted(failed.pair, keys.pair),
-        !device && counted(failed.address, keys.address),
-        !device && tried && counted(failed.account, keys.account),
+        countOne(failed.pair, keys.pair),
+        !device && countOne(failed.address, keys.address),
+        !device && tried && countOne(failed.account, keys.account),
       ])
       const over = pair.consumedPoints - PATIENCE
       if (over >= 0 && pair.consumedPoints < failures.pair.points)

@@ -14,7 +14,7 @@ export const credentials = z.object({
  * A refusal during sign-in, in words that can be shown. `code` says what the person can do about
  * it, if anything.
  */
-export class Refused extends Error {
+export class SignInRefusal extends Error {
   readonly code: string | undefined
   constructor(message: string, code?: string) {
     super(message)
@@ -35,12 +35,12 @@ export async function askAuth<Answer>(path: string, body: object): Promise<Answe
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => {
-    throw new Refused(UNREACHABLE)
+    throw new SignInRefusal(UNREACHABLE)
   })
   const said = (await answer.json().catch(() => ({}))) as { message?: string; code?: string }
   if (answer.ok) return said as Answer
-  if (answer.status >= 500) throw new Refused(noAnswer)
-  throw new Refused(said.message ?? "That didn't work. Try again.", said.code)
+  if (answer.status >= 500) throw new SignInRefusal(noAnswer)
+  throw new SignInRefusal(said.message ?? "That didn't work. Try again.", said.code)
 }
 
 /** Signs in. The session arrives as a cookie, unless a second factor is required first. */

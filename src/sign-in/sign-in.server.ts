@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { accountEmail } from '#sign-in/account-email.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
-import { asked, passOn, refuse, tooMany } from '#sign-in/auth-answers.server.ts'
-import { entered } from '#sign-in/entered.server.ts'
+import { authRequest, authAnswer, refuse, tooMany } from '#sign-in/auth-answers.server.ts'
+import { recordSignIn } from '#sign-in/sign-in-record.server.ts'
 import { secondFactor, steps } from '#sign-in/second-factor.server.ts'
 import { stepUp } from '#sign-in/step-up.server.ts'
 
@@ -39,7 +39,7 @@ export async function handleAuth(
   if (pathname === '/api/auth/sign-in/email') return signIn(auth, incoming, address)
   if (pathname === '/api/auth/step-up') return stepUp(auth, incoming, address)
   if (steps[pathname]) return secondFactor(auth, incoming, address)
-  return passOn(await auth.handler(asked(auth, incoming, address)), pathname)
+  return authAnswer(await auth.handler(authRequest(auth, incoming, address)), pathname)
 }
 
 async function signIn(auth: Auth, request: Request, address: string) {
@@ -59,14 +59,14 @@ async function signIn(auth: Auth, request: Request, address: string) {
   const person = await auth.personWith(email)
   const hash = await auth.hashOf(person?.id)
   const answer = await auth.handler(
-    asked(auth, request, address, { body: { email, password: given.data.password } }),
+    authRequest(auth, request, address, { body: { email, password: given.data.password } }),
   )
   if (answer.ok && (await auth.mayStay(answer, person?.id, hash))) {
     const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
     await auth.lock.worked(email, address, device)
-    const passed = await passOn(answer, '/api/auth/sign-in/email')
+    const passed = await authAnswer(answer, '/api/auth/sign-in/email')
     if (!twoFactorRedirect)
-      await entered(auth, passed, { id: person!.id, email }, { request, address })
+      await recordSignIn(auth, passed, { id: person!.id, email }, { request, address })
     return passed
   }
   await Promise.all([

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { askAuth } from '#sign-in/sign-in.client.ts'
 import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { api } from '#client/api.ts'
-import { whenStepUp } from '#client/step-up.ts'
+import { setStepUpPrompt } from '#client/step-up.ts'
 import { PROVEN_FOR } from '#sign-in/step-up.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -18,7 +18,10 @@ type Finish = (proven: boolean) => void
  */
 export function StepUpDialog() {
   const [waiting, setWaiting] = useState<Finish>()
-  useEffect(() => void whenStepUp(() => new Promise((resolve) => setWaiting(() => resolve))), [])
+  useEffect(
+    () => void setStepUpPrompt(() => new Promise((resolve) => setWaiting(() => resolve))),
+    [],
+  )
   const finish: Finish = (proven) => {
     waiting?.(proven)
     setWaiting(undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Auth } from '#sign-in/auth.server.ts'
-import { asked, overLimit, refuse } from '#sign-in/auth-answers.server.ts'
+import { authRequest, overLimit, refuse } from '#sign-in/auth-answers.server.ts'
 
 const typed = z.union([
   z.strictObject({ password: z.string().max(1000) }),
@@ -49,7 +49,7 @@ async function isCodeOf(
     return false
   return (
     await auth.handler(
-      asked(auth, request, address, {
+      authRequest(auth, request, address, {
         body: { code: code.trim() },
         path: '/api/auth/two-factor/verify-totp',
       }),

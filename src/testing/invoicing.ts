@@ -9,7 +9,7 @@ import type { Company } from '#testing/company.ts'
 // Makes invoices as a manager, and reads what they say.
 
 /** Returns the message of a refused call, or `ok`. */
-export const said = async (call: Promise<unknown>) => (await safe(call)).error?.message ?? 'ok'
+export const errorOf = async (call: Promise<unknown>) => (await safe(call)).error?.message ?? 'ok'
 
 /** A line without a source. */
 export const free = (more: Partial<DraftLine> = {}): DraftLine => ({

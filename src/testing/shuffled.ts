@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * together they would leave the cores idle; run last, the cores would wait with them.
  */
 const long =
-  /\/(accessible|main|outage|data-dir|stopping|uploads|upload-line|without-connection)\.e2e\.ts$|\/(mail-limits|darkroom-\w+|backup|migrations|queue|router|rows-of-others-to-\w+|second-factor-abuse)\.(server\.)?test\.ts$/
+  /\/(accessible|main|outage|data-dir|stopping|uploads|upload-line|without-connection)\.e2e\.ts$|\/(mail-limits|image-worker-\w+|backup|migrations|queue|router|rows-of-others-to-\w+|second-factor-abuse)\.(server\.)?test\.ts$/
 
 /**
  * Orders files by the run's seed, independent of the project's location, so that no test gets used

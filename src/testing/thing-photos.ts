@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Darkroom, startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { type ImageWorker, startImageWorker } from '#files/pictures/image-worker.server.ts'
 import { type Company, outcome, personId } from '#testing/company.ts'
 import { type Caller, callers } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'
@@ -15,12 +15,12 @@ export function useThingPhotos(
   company: Company,
   what: { kind: 'unit_photo' | 'vehicle_photo'; side?: 'front' },
 ) {
-  let darkroom: Darkroom
+  let imageWorker: ImageWorker
   let jpeg: Buffer
   beforeAll(async () => {
     jpeg = await plainJpeg(64, 48)
-    darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
-    return () => darkroom.close()
+    imageWorker = await startImageWorker({ filesUrl: company.filesUrl, storage: company.storage })
+    return () => imageWorker.close()
   })
   beforeEach(() => forgetLimits(company))
 
@@ -31,12 +31,12 @@ export function useThingPhotos(
     of,
     answer,
     jpeg: () => jpeg,
-    develop: () => darkroom.flush(),
+    develop: () => imageWorker.flush(),
     /** Sends and processes a photo; returns its id. */
     sent: async (where: object, caller: Caller = 1) => {
       const id = newId()
       expect(await answer({ id, ...where }, caller)).toEqual({ status: 204, said: undefined })
-      await darkroom.flush()
+      await imageWorker.flush()
       return id
     },
     bytes: async (id: string, which: string, caller: Caller) =>

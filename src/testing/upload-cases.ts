@@ -26,7 +26,7 @@ function sentFileCases(company: Company, stand: UploadStand) {
       expect(await company.as(1).uploads.states({ ids: [photo.id] })).toEqual([
         { id: photo.id, state: 'arrived', refusal: null, final: false, sha256: sha256(stand.jpeg) },
       ])
-      await stand.darkroom.flush()
+      await stand.imageWorker.flush()
       const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
       expect(state?.state).toBe('ready')
       const evidence = await company.as(3).photos.read({ id: photo.id })
@@ -85,7 +85,7 @@ function sentFileCases(company: Company, stand: UploadStand) {
         `update uploads set created_at = now() - interval '1 hour' where id = $1`,
         [photo.id],
       )
-      await stand.darkroom.tidy()
+      await stand.imageWorker.tidy()
       expect(await stand.counted('select count(*) from photos where id = $1', [photo.id])).toBe(1)
     })
 
@@ -120,7 +120,7 @@ function sentFileCases(company: Company, stand: UploadStand) {
       ] as const) {
         const photo = aPhoto({ ...stand.other, file_name: name })
         const { status, said } = await send(company, 1, photo, bytes)
-        await stand.darkroom.flush()
+        await stand.imageWorker.flush()
         const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
         expect(state, name).toMatchObject({ state: 'refused', final: true })
         if (why) expect([status, said]).toEqual([422, expect.stringContaining(why)])

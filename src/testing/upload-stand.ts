@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect } from 'vitest'
-import { type Darkroom, startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { type ImageWorker, startImageWorker } from '#files/pictures/image-worker.server.ts'
 import { type Company, personId } from '#testing/company.ts'
 
 interface Place {
@@ -13,7 +13,7 @@ export const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%E
 /** Photo, jobs and helpers for tests of uploads. The tests set them before they begin. */
 export interface UploadStand {
   jpeg: Buffer
-  darkroom: Darkroom
+  imageWorker: ImageWorker
   /** The active job of the customer account. */
   theirs: Place
   /** An active job of someone else. */
@@ -38,7 +38,10 @@ export function useUploadStand(company: Company) {
     })
       .jpeg()
       .toBuffer()
-    stand.darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
+    stand.imageWorker = await startImageWorker({
+      filesUrl: company.filesUrl,
+      storage: company.storage,
+    })
     const { rows } = await company.owner.query<{
       customer_id: string
       job_id: string
@@ -53,7 +56,7 @@ export function useUploadStand(company: Company) {
       customer_id,
       job_id,
     })) as [Place, Place]
-    return () => stand.darkroom.close()
+    return () => stand.imageWorker.close()
   })
   return stand
 }

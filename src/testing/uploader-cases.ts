@@ -169,7 +169,7 @@ export function uploaderCases(company: Company, stand: UploadStand) {
       expect(new Set(refused.map(({ said }) => said))).toEqual(
         new Set(['You have reached the maximum of 10 photos. Delete some photos first.']),
       )
-      await stand.darkroom.flush()
+      await stand.imageWorker.flush()
       expect(await company.as(2).photos.dashboard()).toHaveLength(10)
       expect(await company.as(1).photos.dashboard()).toEqual([])
 

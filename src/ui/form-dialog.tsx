@@ -3,7 +3,7 @@ import { type ReactNode, createContext, useContext, useEffect, useState } from '
 import { type ClosingWords, type Guard, useGuardedClose } from '#ui/guarded-close.tsx'
 
 /** The state of a dialog and how to close it. */
-export interface Opened {
+export interface DialogState {
   opened: boolean
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export function useCovering(opened: boolean) {
   }, [cover, opened])
 }
 
-interface Props extends Opened, Pick<ModalProps, 'title' | 'size'> {
+interface Props extends DialogState, Pick<ModalProps, 'title' | 'size'> {
   /** The question before closing, if what would be lost is not typed text. */
   words?: ClosingWords
   children: ReactNode

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { FigureCard } from '#ui/figure-card.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -96,6 +96,6 @@ it('a list on its way says what it is', () => {
 })
 
 it('what is missing in a cell is nothing, and a zero is a zero', () => {
-  expect(typed(null)).toBeNull()
+  expect(typedText(null)).toBeNull()
   expect(drawn(figures(0))).toContain('>0<')
 })

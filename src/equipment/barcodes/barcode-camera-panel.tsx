@@ -22,7 +22,7 @@ function useLight(video: RefObject<HTMLVideoElement | null>, isReady: boolean) {
   return { isOn, turn }
 }
 
-export interface Said {
+export interface ScanNotice {
   n: number
   text: string
   isGood: boolean
@@ -31,7 +31,7 @@ export interface Said {
 interface Props {
   onCode: (code: string) => void
   /** Message about the last scan, from any input; a new message makes the picture flash. */
-  said: Said | undefined
+  said: ScanNotice | undefined
 }
 
 /** Camera that reads codes while it is on, and the message about the last scan. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type Sightings, sighted } from '#equipment/barcodes/barcodes.ts'
+import { type Sightings, updateSightings } from '#equipment/barcodes/barcodes.ts'
 import { barcodeReader, frameOf, photoOf } from '#equipment/barcodes/barcode-reading.client.ts'
 
 /** Pause between two frames, in ms, so that a phone's processor can keep up. */
@@ -27,7 +27,7 @@ export function useBarcodes(
     const look = async () => {
       const picture = !document.hidden && video.current && frameOf(video.current)
       if (!picture) return
-      const next = sighted(sightings, await reader.read(picture), Date.now())
+      const next = updateSightings(sightings, await reader.read(picture), Date.now())
       sightings = next.sightings
       if (isOver) return
       setTrouble(undefined)

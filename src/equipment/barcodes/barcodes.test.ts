@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { type Barcode, GONE_AFTER, type Sightings, sighted } from '#equipment/barcodes/barcodes.ts'
+import {
+  type Barcode,
+  GONE_AFTER,
+  type Sightings,
+  updateSightings,
+} from '#equipment/barcodes/barcodes.ts'
 
 const qr = (text: string): Barcode => ({ text, format: 'qr_code' })
 const line = (text: string): Barcode => ({ text, format: 'code_128' })
@@ -8,7 +13,7 @@ const line = (text: string): Barcode => ({ text, format: 'code_128' })
 function scannedOf(pictures: [at: number, seen: Barcode[]][]) {
   let sightings: Sightings = new Map()
   return pictures.map(([at, seen]) => {
-    const next = sighted(sightings, seen, at)
+    const next = updateSightings(sightings, seen, at)
     sightings = next.sightings
     return next.scanned
   })

@@ -39,7 +39,7 @@ export const GONE_AFTER = 1500
  * Updates the codes in view. `scanned` holds those newly in view, each once however long it is held
  * there.
  */
-export function sighted(
+export function updateSightings(
   before: Sightings,
   seen: readonly Barcode[],
   now: number,

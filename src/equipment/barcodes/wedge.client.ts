@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { nothingTyped, typed } from '#equipment/barcodes/wedge.ts'
+import { emptyInput, addKey } from '#equipment/barcodes/wedge.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -14,10 +14,10 @@ const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 export function useWedge(onCode: (code: string) => void) {
   const tell = useEffectEvent(onCode)
   useEffect(() => {
-    let state = nothingTyped
+    let state = emptyInput
     const hear = (event: KeyboardEvent) => {
       if (isField(event.target) || isCovered()) return
-      const next = typed(state, event, event.timeStamp)
+      const next = addKey(state, event, event.timeStamp)
       state = next.typed
       if (!next.isMine) return
       event.preventDefault()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { nothingTyped, typed } from '#equipment/barcodes/wedge.ts'
+import { emptyInput, addKey } from '#equipment/barcodes/wedge.ts'
 
 /** Returns the codes that these keys produce; `gap` is the time between two keys in ms. */
 function codesOf(keys: string[], gap = 12) {
-  let state = nothingTyped
+  let state = emptyInput
   return keys.flatMap((key, n) => {
-    const next = typed(state, { key }, 10_000 + n * gap)
+    const next = addKey(state, { key }, 10_000 + n * gap)
     state = next.typed
     return next.code ?? []
   })
@@ -22,15 +22,15 @@ it('reads what a scanner types, one code after the other', () => {
 it('leaves alone what people press: slow keys, Enter on a button, shortcuts', () => {
   expect(codesOf(all('E-0001'), 1200)).toEqual([])
   expect(codesOf(['Enter', 'x', 'Enter'])).toEqual([])
-  const held = typed({ text: 'E-00', at: 0 }, { key: 'k', ctrlKey: true }, 10)
-  expect([held.isMine, held.typed]).toEqual([false, nothingTyped])
+  const held = addKey({ text: 'E-00', at: 0 }, { key: 'k', ctrlKey: true }, 10)
+  expect([held.isMine, held.typed]).toEqual([false, emptyInput])
 })
 
 it('keeps from the page what follows a code’s first key, so that no shortcut and no button takes it', () => {
-  const first = typed(nothingTyped, { key: 'E' }, 5000)
+  const first = addKey(emptyInput, { key: 'E' }, 5000)
   expect([
     first.isMine,
-    typed(first.typed, { key: '/' }, 5010).isMine,
-    typed(first.typed, { key: ' ' }, 5010).isMine,
+    addKey(first.typed, { key: '/' }, 5010).isMine,
+    addKey(first.typed, { key: ' ' }, 5010).isMine,
   ]).toEqual([false, true, true])
 })

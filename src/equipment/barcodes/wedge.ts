@@ -1,9 +1,9 @@
 /** Text a keyboard scanner has typed so far, and the time of its last key in ms. */
-export interface Typed {
+export interface WedgeInput {
   text: string
   at: number
 }
-export const nothingTyped: Typed = { text: '', at: 0 }
+export const emptyInput: WedgeInput = { text: '', at: 0 }
 
 /**
  * Longest pause between two keys of one code, in ms. The slowest Bluetooth scanner needs a tenth of
@@ -24,17 +24,17 @@ export interface Key {
  * Adds a key. Returns `code` when Enter or Tab ends one; `isMine` means the page must not handle
  * the key.
  */
-export function typed(
-  before: Typed,
+export function addKey(
+  before: WedgeInput,
   { key, ctrlKey, altKey, metaKey }: Key,
   now: number,
-): { typed: Typed; code?: string; isMine: boolean } {
+): { typed: WedgeInput; code?: string; isMine: boolean } {
   const text = now - before.at > PAUSE ? '' : before.text
   if (key === 'Enter' || key === 'Tab') {
     const isMine = text.trim().length >= SHORTEST
-    return { typed: nothingTyped, isMine, ...(isMine && { code: text }) }
+    return { typed: emptyInput, isMine, ...(isMine && { code: text }) }
   }
-  if (ctrlKey || altKey || metaKey) return { typed: nothingTyped, isMine: false }
+  if (ctrlKey || altKey || metaKey) return { typed: emptyInput, isMine: false }
   // Shift alone, and other keys that type no character.
   if (Array.from(key).length !== 1) return { typed: { ...before, text }, isMine: false }
   return { typed: { text: text + key, at: now }, isMine: text !== '' }

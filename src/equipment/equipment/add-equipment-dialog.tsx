@@ -3,7 +3,7 @@ import { blankUnit, typedEquipment } from '#equipment/equipment/equipment-draft.
 import { EquipmentFields } from '#equipment/equipment/equipment-form.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 export const addingEquipment = {
@@ -25,7 +25,7 @@ export const AddEquipmentDialog = ({
   item_number = '',
   onAdded,
   ...dialog
-}: Props & Opened) => (
+}: Props & DialogState) => (
   <FormDialog {...dialog} title="Add Equipment" size="lg">
     <AddForm city={city} item_number={item_number} onAdded={onAdded} />
   </FormDialog>

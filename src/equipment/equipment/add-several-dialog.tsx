@@ -15,14 +15,14 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   city: string | undefined
   onAdded: () => void
 }
 
-export const AddSeveralDialog = ({ city = '', onAdded, ...dialog }: Props & Opened) => (
+export const AddSeveralDialog = ({ city = '', onAdded, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Add Several Units" size="lg">
     <SeveralForm city={city} onAdded={onAdded} />
   </FormDialog>

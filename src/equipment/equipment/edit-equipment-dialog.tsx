@@ -6,8 +6,8 @@ import { type Equipment, equipmentChange } from '#equipment/equipment/equipment.
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { pickFields } from '#client/edits.ts'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   unit: Equipment
@@ -16,7 +16,7 @@ interface Props {
 /** The item number of an existing unit cannot be cleared. */
 const typedEdit = typedEquipment.extend({ item_number: equipmentChange.shape.item_number.unwrap() })
 
-export const EditEquipmentDialog = ({ unit, ...dialog }: Props & Opened) => (
+export const EditEquipmentDialog = ({ unit, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Edit ${unit.item_number}`} size="lg">
     <EditForm unit={unit} />
   </FormDialog>
@@ -24,7 +24,7 @@ export const EditEquipmentDialog = ({ unit, ...dialog }: Props & Opened) => (
 
 function EditForm({ unit }: Props) {
   const edit = useEdit({
-    row: some(unit, equipmentFields),
+    row: pickFields(unit, equipmentFields),
     typed: valuesOf,
     schema: typedEdit,
     words: equipmentWords,

@@ -13,7 +13,7 @@ import {
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { keys } from '#values/keys.ts'
 import { choicesOf } from '#values/words.ts'
@@ -66,7 +66,7 @@ interface Props {
 }
 
 /** Sends a unit to maintenance, retires it, or brings it back; also records its condition. */
-export const EquipmentStatusDialog = ({ unit, action, ...dialog }: Props & Opened) => (
+export const EquipmentStatusDialog = ({ unit, action, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`${words[action].title}: ${unit.item_number}`}>
     <StatusForm unit={unit} action={action} />
   </FormDialog>

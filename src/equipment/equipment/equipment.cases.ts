@@ -139,6 +139,6 @@ export const cases: Cases = {
     search_equipment: [`app.search_equipment('{a}')`, []],
     open_placements: [`app.open_placements(gen_random_uuid())`, [0]],
     placed_in_my_home: [`app.placed_in_my_home()`, []],
-    placed_at_granted: [`app.placed_at_granted()`, []],
+    granted_placements: [`app.granted_placements()`, []],
   },
 }

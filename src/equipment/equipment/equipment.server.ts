@@ -26,7 +26,7 @@ import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Equipment']
 
@@ -191,7 +191,7 @@ export const edit = allow('equipment.edit')
       'Changes only the given fields; 409 if one no longer matches `was`, or if a number is taken. 404 if it does not exist.',
     tags,
   })
-  .input(equipmentChange.extend({ was: seen }))
+  .input(equipmentChange.extend({ was: seenFields }))
   .output(equipment)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
     await saveEdit(db, 'equipment', sql`id = ${id}`, edit)

@@ -1,5 +1,5 @@
 -- Staff see every unit and may send one to maintenance and back; management adds, edits and
--- retires. Outsiders cannot read this table: app.placed_in_my_home and app.placed_at_granted tell
+-- retires. Outsiders cannot read this table: app.placed_in_my_home and app.granted_placements tell
 -- them what is in a home, without rates.
 grant select on equipment to api;
 grant insert (id, name, description, item_number, model_number, serial_number, category,

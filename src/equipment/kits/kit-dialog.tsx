@@ -6,10 +6,10 @@ import { type Kit, typedKit } from '#equipment/kits/kits.ts'
 import { api } from '#client/api.ts'
 import { fieldsOf } from '#client/form.ts'
 import { RecordForm } from '#client/record-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 /** Adds or edits a kit. */
-export const KitDialog = ({ kit, ...dialog }: { kit?: Kit } & Opened) => (
+export const KitDialog = ({ kit, ...dialog }: { kit?: Kit } & DialogState) => (
   <FormDialog {...dialog} title={kit ? `Edit ${kit.name}` : 'Add Kit'} size="lg">
     <KitForm kit={kit} />
   </FormDialog>

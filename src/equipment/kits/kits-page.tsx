@@ -10,7 +10,7 @@ import { ListPage } from '#client/list-page.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -99,7 +99,7 @@ function KitTile({ kit }: { kit: Kit }) {
   )
 }
 
-function RemoveDialog({ kit: { id, name }, opened, onClose }: { kit: Kit } & Opened) {
+function RemoveDialog({ kit: { id, name }, opened, onClose }: { kit: Kit } & DialogState) {
   const remove = useMutation(
     api.kits.remove.mutationOptions({
       meta: { done: 'Kit removed', failed: 'Failed to remove kit' },

@@ -6,7 +6,7 @@ import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Equipment']
 
@@ -62,7 +62,7 @@ export const edit = allow('kits.edit')
       'Changes only the given fields; 409 if one no longer matches `was`, or if the name is taken. 404 if it does not exist.',
     tags,
   })
-  .input(kitChange.extend({ was: seen }))
+  .input(kitChange.extend({ was: seenFields }))
   .output(kit)
   .handler(async ({ input: { id, ...change }, context: { db } }) => {
     await oneKit(db, id)

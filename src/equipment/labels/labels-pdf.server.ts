@@ -3,7 +3,13 @@ import PDFDocument from 'pdfkit'
 import type { Equipment } from '#equipment/equipment/equipment.ts'
 import { labelAddress } from '#equipment/labels/label-codes.ts'
 import { type LabelPaper, labelPlaces, sheetsFor } from '#equipment/labels/label-papers.ts'
-import { drawLine, fitted, LEADING, lineWidth, wrapped } from '#files/papers/fitted-text.server.ts'
+import {
+  drawLine,
+  fitText,
+  LEADING,
+  lineWidth,
+  wrapText,
+} from '#files/papers/fitted-text.server.ts'
 import { drawQrCode, qrCode } from '#files/papers/qr-code.server.ts'
 import { lendTypefaces } from '#server/typeface.ts'
 
@@ -58,7 +64,7 @@ function cut(doc: Doc, text: string, { size, width }: Line) {
 /** Wraps text to at most `most` lines; the last one is shortened. */
 function cutLines(doc: Doc, text: string, line: Line, most: number) {
   // No label has room for more, and each character would be measured.
-  const lines = wrapped(doc, text.slice(0, MOST_LETTERS), line)
+  const lines = wrapText(doc, text.slice(0, MOST_LETTERS), line)
   return lines.length <= most
     ? lines
     : [...lines.slice(0, most - 1), cut(doc, lines.slice(most - 1).join(' '), line)]
@@ -80,14 +86,14 @@ function modelLine(
 
 /** Fits the number on one line, down to 60% of its size; a longer one goes on two lines. */
 function numberLines(doc: Doc, number: string, size: number, width: number) {
-  const one = fitted(
+  const one = fitText(
     doc,
     number,
     { width, height: size * LEADING },
     { wanted: size, multiline: false, weight: 'bold' },
   )
   if (one.lines.length === 1 && one.size >= size * 0.6) return one
-  return fitted(
+  return fitText(
     doc,
     number,
     { width, height: size * LEADING * 1.3 },

@@ -15,7 +15,7 @@ import { LabelSheetGrid } from '#equipment/labels/label-sheet-grid.tsx'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fileFrom, save } from '#client/download.ts'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { wholeNumberOf } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 
@@ -48,7 +48,7 @@ const typedLabels = z
   })
 
 /** Prints labels of units as a PDF for the chosen label sheet. */
-export const PrintLabelsDialog = ({ of, onPrinted, ...dialog }: Props & Opened) => (
+export const PrintLabelsDialog = ({ of, onPrinted, ...dialog }: Props & DialogState) => (
   <FormDialog
     {...dialog}
     title={'ids' in of && of.ids.length === 1 ? 'Print Label' : 'Print Labels'}

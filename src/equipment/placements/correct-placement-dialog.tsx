@@ -11,7 +11,7 @@ import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Corrects a placement's times or job. Asks for a reason, because invoices depend on them. */
-export const CorrectPlacementDialog = ({ placement, ...dialog }: Props & Opened) => (
+export const CorrectPlacementDialog = ({ placement, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Correct ${placement.item_number}`} size="lg">
     <CorrectForm placement={placement} />
   </FormDialog>

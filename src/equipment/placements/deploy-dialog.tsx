@@ -4,7 +4,7 @@ import type { PlacedUnit } from '#equipment/placements/placing-facts.tsx'
 import type { Outcome } from '#equipment/placements/placements.ts'
 import { RefusedDialog } from '#equipment/placements/refused-dialog.tsx'
 import type { Job } from '#loss/jobs/jobs.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Deploys units to a customer's job in one step. Then shows which ones were refused, and why. */
-export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & Opened) {
+export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & DialogState) {
   const [refused, setRefused] = useState<Outcome['refused']>([])
   return (
     <>

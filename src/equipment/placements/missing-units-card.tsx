@@ -1,10 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
-import type { Missing } from '#equipment/scanning/scan-list.ts'
+import type { MissingUnits } from '#equipment/scanning/scan-list.ts'
 import { Section } from '#ui/section.tsx'
 import { counted } from '#values/counted.ts'
 
 /** Units on the job being picked up that were not scanned: units get lost if no one asks. */
-export function MissingUnitsCard({ missing }: { missing: readonly Missing[] }) {
+export function MissingUnitsCard({ missing }: { missing: readonly MissingUnits[] }) {
   if (missing.length === 0) return null
   return (
     <Section title="Missing">

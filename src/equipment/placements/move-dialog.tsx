@@ -7,7 +7,7 @@ import { RoomForm } from '#equipment/placements/room-form.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   placements: Placement[]
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Moves units to another room of the same job; their rental days continue. */
-export const MoveDialog = ({ placements, rooms, onMoved, ...dialog }: Props & Opened) => (
+export const MoveDialog = ({ placements, rooms, onMoved, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Move to Another Room">
     <MoveForm placements={placements} rooms={rooms} onMoved={onMoved} />
   </FormDialog>

@@ -11,7 +11,7 @@ import type { Job } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
  * Moves a placement to another job with all its days. For management; asks for a reason, because
  * invoices depend on it.
  */
-export const MoveJobDialog = ({ unit, standing, job, onMoved, ...dialog }: Props & Opened) => (
+export const MoveJobDialog = ({ unit, standing, job, onMoved, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Move ${unit.item_number} to Another Job`}>
     <MoveJobForm unit={unit} standing={standing} job={job} onMoved={onMoved} />
   </FormDialog>

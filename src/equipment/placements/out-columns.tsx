@@ -6,7 +6,7 @@ import { standingOf } from '#equipment/placements/pick-up-draft.ts'
 import type { OutPlacement } from '#equipment/placements/placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCan } from '#client/session.ts'
-import { typed } from '#ui/cells.tsx'
+import { typedText } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { useNow } from '#ui/now.ts'
@@ -108,7 +108,7 @@ export const outColumns: Column<OutPlacement>[] = [
     head: 'Room',
     width: '14%',
     card: 'under',
-    cell: ({ room }) => typed(room),
+    cell: ({ room }) => typedText(room),
     onCard: ({ room }) => room,
   },
   {

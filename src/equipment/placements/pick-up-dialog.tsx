@@ -3,7 +3,7 @@ import type { StandingUnit } from '#equipment/placements/pick-up-draft.ts'
 import { PickUpForm } from '#equipment/placements/pick-up-form.tsx'
 import type { Outcome } from '#equipment/placements/placements.ts'
 import { RefusedDialog } from '#equipment/placements/refused-dialog.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Picks up units from any jobs in one step. Then shows which ones were refused, and why. */
-export function PickUpDialog({ units, onPickedUp, ...dialog }: Props & Opened) {
+export function PickUpDialog({ units, onPickedUp, ...dialog }: Props & DialogState) {
   const [refused, setRefused] = useState<Outcome['refused']>([])
   return (
     <>

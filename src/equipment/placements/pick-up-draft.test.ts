@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { draftOf, pickedUp, standingUnit, whose } from '#equipment/placements/pick-up-draft.ts'
+import {
+  draftOf,
+  pickUpUnits,
+  standingUnit,
+  customersOf,
+} from '#equipment/placements/pick-up-draft.ts'
 
 const unit = (id: string, customer_name = 'Ada Quarles') =>
   standingUnit({
@@ -15,7 +20,7 @@ it('a unit is picked up as it was placed, with the note of all; what is wrong is
   const [first, second] = draft.units
   const wrong = { maintenance_reason: ' Frayed cord ' }
   expect(
-    pickedUp({
+    pickUpUnits({
       ...draft,
       note: ' By the door ',
       units: [
@@ -32,7 +37,7 @@ it('a unit is picked up as it was placed, with the note of all; what is wrong is
     },
     { placement_id: 'p-b', condition: 'good', note: 'By the door', maintenance_reason: null },
   ])
-  expect(pickedUp(draft).map(({ note }) => note)).toEqual([null, null])
+  expect(pickUpUnits(draft).map(({ note }) => note)).toEqual([null, null])
 })
 
 it('what stands nowhere is not picked up', () => {
@@ -49,8 +54,8 @@ it('what stands nowhere is not picked up', () => {
 
 it('names whose units they are', () => {
   expect([
-    whose([]),
-    whose([unit('a'), unit('b')]),
-    whose([unit('a'), unit('b', 'Bo Finch'), unit('c', 'Cy Hart')]),
+    customersOf([]),
+    customersOf([unit('a'), unit('b')]),
+    customersOf([unit('a'), unit('b', 'Bo Finch'), unit('c', 'Cy Hart')]),
   ]).toEqual(['', 'Ada Quarles', 'Ada Quarles and 2 more'])
 })

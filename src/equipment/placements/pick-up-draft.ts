@@ -72,7 +72,7 @@ export const draftOf = (units: readonly StandingUnit[], removed_at: string): Pic
 })
 
 /** Converts the form to the request; the note goes with each unit. */
-export const pickedUp = ({ units, note }: PickUpValues): PickUp['units'] =>
+export const pickUpUnits = ({ units, note }: PickUpValues): PickUp['units'] =>
   units.map(({ placement_id, condition, is_broken, maintenance_reason }) => ({
     placement_id,
     condition,
@@ -81,7 +81,7 @@ export const pickedUp = ({ units, note }: PickUpValues): PickUp['units'] =>
   }))
 
 /** Names the customers these units are at: the first one, and how many more. */
-export function whose(units: readonly Pick<StandingUnit, 'customer_name'>[]): string {
+export function customersOf(units: readonly Pick<StandingUnit, 'customer_name'>[]): string {
   const [first, ...others] = new Set(units.map(({ customer_name }) => customer_name))
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`
 }

@@ -9,8 +9,8 @@ import {
   type PickUpValues,
   type StandingUnit,
   draftOf,
-  pickedUp,
-  whose,
+  pickUpUnits,
+  customersOf,
 } from '#equipment/placements/pick-up-draft.ts'
 import type { OwedPickUp } from '#equipment/placements/pick-up-kind.client.ts'
 import { PickUpUnitForm } from '#equipment/placements/pick-up-unit-form.tsx'
@@ -73,9 +73,9 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
         id: newId(),
         at: momentTyped(values.removed_at, begun, zone)!,
         what: {
-          from: whose(units),
+          from: customersOf(units),
           is_typed: values.removed_at !== begun,
-          units: pickedUp(values),
+          units: pickUpUnits(values),
         },
       })}
       // Photos upload on their own, before or after the pick-up.

@@ -4,7 +4,7 @@ import { PlacementActions } from '#equipment/placements/placement-actions.tsx'
 import { PlacementPhotosGallery } from '#equipment/placements/placement-photos-gallery.tsx'
 import type { Placement } from '#equipment/placements/placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
 
@@ -41,7 +41,7 @@ export const placementColumns: Column<Placement>[] = [
     id: 'room',
     head: 'Room',
     width: '14%',
-    cell: ({ room }) => typed(room),
+    cell: ({ room }) => typedText(room),
     card: 'under',
     onCard: ({ room }) => room,
   },

@@ -146,4 +146,4 @@ export const granted = allow('placements.granted')
     tags,
   })
   .output(z.array(grantedPlacement))
-  .handler(({ context: { db } }) => latest<GrantedPlacement>(db, sql`app.placed_at_granted()`))
+  .handler(({ context: { db } }) => latest<GrantedPlacement>(db, sql`app.granted_placements()`))

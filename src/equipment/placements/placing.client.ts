@@ -7,8 +7,8 @@ import { type OwedPickUp, pickUpKind } from '#equipment/placements/pick-up-kind.
 import type { Outcome } from '#equipment/placements/placements.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
-import { isKept, make, sayKept } from '#outbox/making.client.ts'
-import type { Made } from '#outbox/outbox.ts'
+import { isKept, makeEntry, showKept } from '#outbox/making.client.ts'
+import type { NewEntry } from '#outbox/outbox.ts'
 
 /** Shows what was done with the units; `onRefused` gets the refused ones. */
 function tell(
@@ -16,7 +16,7 @@ function tell(
   words: { what: string; done: string; failed: string },
   onRefused: OnRefused,
 ) {
-  if (isKept(outcome)) return sayKept(outcome, words.what)
+  if (isKept(outcome)) return showKept(outcome, words.what)
   const { done, refused } = outcome as Outcome
   if (refused.length > 0) onRefused(refused)
   if (done.length > 0) toast.done(words.done)
@@ -36,7 +36,7 @@ export function useDeploy(onRefused: OnRefused, onSettled?: OnSettled<OwedDeploy
     failed: 'Failed to deploy equipment',
   }
   return useMutation({
-    mutationFn: (made: Made<OwedDeployment>) => make(deploymentKind, person, made),
+    mutationFn: (made: NewEntry<OwedDeployment>) => makeEntry(deploymentKind, person, made),
     onSuccess: (outcome, { what }) => {
       tell(outcome, words, onRefused)
       onSettled?.(outcome, what)
@@ -54,7 +54,7 @@ export function usePickUp(onRefused: OnRefused, onSettled?: OnSettled<OwedPickUp
     failed: 'Failed to pick up equipment',
   }
   return useMutation({
-    mutationFn: (made: Made<OwedPickUp>) => make(pickUpKind, person, made),
+    mutationFn: (made: NewEntry<OwedPickUp>) => makeEntry(pickUpKind, person, made),
     onSuccess: (outcome, { what }) => {
       tell(outcome, words, onRefused)
       onSettled?.(outcome, what)

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { type Placement, voiding } from '#equipment/placements/placements.ts'
 import { api } from '#client/api.ts'
 import { ReasonForm } from '#client/reason-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   placement: Placement
 }
 

@@ -11,10 +11,10 @@ import {
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { shownDay } from '#values/times.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   city: string | undefined
 }
 

@@ -6,11 +6,11 @@ import type { Outcome } from '#equipment/placements/placements.ts'
 import type { ScanResult } from '#equipment/scanning/scan-result-banner.tsx'
 import type { ChangeScans } from '#equipment/scanning/scans.client.ts'
 import {
-  type Judged,
-  type Known,
+  type ScanVerdict,
+  type ScanFacts,
   type ScanMode,
   goodUnits,
-  missing,
+  missingUnits,
 } from '#equipment/scanning/scan-list.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useMe } from '#client/session.ts'
@@ -20,8 +20,8 @@ import { counted } from '#values/counted.ts'
 
 interface Props {
   mode: ScanMode
-  all: readonly Judged[]
-  known: Known
+  all: readonly ScanVerdict[]
+  known: ScanFacts
   job: Job | undefined
   change: ChangeScans
   /** Receives the result of a commit; undefined when another one begins. */
@@ -34,7 +34,7 @@ export function ScanActions({ mode, all, known, job, change, tell }: Props) {
   const { id } = useMe()
   const isCovered = (useEntries(id) ?? []).length > 0
   const units = goodUnits(all)
-  const left = mode === 'pick-up' ? missing(all, known) : []
+  const left = mode === 'pick-up' ? missingUnits(all, known) : []
   const verb = mode === 'deploy' ? 'Deploy' : 'Pick Up'
   /** `unitOf` maps ids in the outcome to units. */
   const settle = (outcome: Outcome | 'kept' | 'unkept', unitOf: ReadonlyMap<string, string>) => {

@@ -2,7 +2,7 @@ import { DeployForm } from '#equipment/placements/deploy-form.tsx'
 import type { Outcome } from '#equipment/placements/placements.ts'
 import type { UnitAtHand } from '#equipment/units-at-hand/units-at-hand.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   units: readonly UnitAtHand[]
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Deploys the scanned units; the list then shows the refused ones. */
-export const ScanDeployDialog = ({ units, job, onSettled, ...dialog }: Props & Opened) => (
+export const ScanDeployDialog = ({ units, job, onSettled, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Deploy Equipment" size="lg">
     <DeployForm
       units={units}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { MoveJobDialog } from '#equipment/placements/move-job-dialog.tsx'
 import { ScanTile } from '#equipment/scanning/scan-tile.tsx'
-import { type Judged, goodUnits } from '#equipment/scanning/scan-list.ts'
+import { type ScanVerdict, goodUnits } from '#equipment/scanning/scan-list.ts'
 import type { ChangeScans } from '#equipment/scanning/scans.client.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useCan } from '#client/session.ts'
@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
-  all: readonly Judged[]
+  all: readonly ScanVerdict[]
   change: ChangeScans
   /** The job being scanned for. */
   job: Job | undefined
@@ -22,7 +22,7 @@ export function ScanListCard({ all, change, job }: Props) {
   const show = useDialog()
   const mayMove = useCan('placements.correct')
   const remove = (code: string) => change((now) => now.filter((scan) => scan.code !== code))
-  const move = ({ scan: { code }, unit }: Judged) =>
+  const move = ({ scan: { code }, unit }: ScanVerdict) =>
     show((dialog) => (
       <MoveJobDialog
         unit={unit!}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   DUPLICATE,
-  type Known,
+  type ScanFacts,
   type Scan,
   goodUnits,
-  judged,
+  judgeScans,
   labelsOf,
-  missing,
+  missingUnits,
   withScan,
 } from '#equipment/scanning/scan-list.ts'
 import { type UnitAtHand, asPlacedHere, finderOf } from '#equipment/units-at-hand/units-at-hand.ts'
@@ -48,7 +48,7 @@ const units = [
   at('E-10', 'j1'),
   at('E-8', 'j2'),
 ]
-const known = (more: Partial<Known> = {}): Known => ({
+const known = (more: Partial<ScanFacts> = {}): ScanFacts => ({
   mode: 'deploy',
   units,
   find: finderOf(units),
@@ -59,8 +59,8 @@ const known = (more: Partial<Known> = {}): Known => ({
 })
 const scansOf = (...codes: string[]) =>
   codes.reduce<readonly Scan[]>((list, code) => withScan(list, code, finderOf(units)), [])
-const words = (codes: string[], more: Partial<Known> = {}) =>
-  judged(scansOf(...codes).toReversed(), known(more)).map((one) => one.words)
+const words = (codes: string[], more: Partial<ScanFacts> = {}) =>
+  judgeScans(scansOf(...codes).toReversed(), known(more)).map((one) => one.words)
 
 describe('a scan', () => {
   it('comes first on the list, and once, by whichever of its numbers', () => {
@@ -84,8 +84,8 @@ describe('a scan', () => {
   })
 
   it('of a unit on another job can be moved from there, when it is deployed and not when it comes back', () => {
-    const can = (more: Partial<Known>) =>
-      judged(scansOf('E-1', 'E-6', 'E-8'), known(more)).map((one) => one.isElsewhere ?? false)
+    const can = (more: Partial<ScanFacts>) =>
+      judgeScans(scansOf('E-1', 'E-6', 'E-8'), known(more)).map((one) => one.isElsewhere ?? false)
     expect(can({})).toEqual([true, true, false])
     expect(can({ job_id: 'j1' })).toEqual([true, false, false])
     expect(can({ mode: 'pick-up', job_id: 'j1' })).toEqual([false, false, false])
@@ -134,13 +134,13 @@ describe('a scan', () => {
 
   it('that turns out to be the same unit counts once: the first', () => {
     const scans: Scan[] = [{ code: 'SN-1' }, { code: 'E-1' }]
-    const all = judged(scans, known())
+    const all = judgeScans(scans, known())
     expect(all.map((one) => one.words)).toEqual([DUPLICATE, 'Ready to deploy'])
     expect(goodUnits(all)).toHaveLength(1)
   })
 
   it('is of the unit that was chosen, where two have its number, and says what the server said', () => {
-    const all = judged(
+    const all = judgeScans(
       [
         { code: 'TWIN', unit_id: 'id of E-3' },
         { code: 'E-1', refusal: 'Taken' },
@@ -155,12 +155,11 @@ describe('a scan', () => {
 })
 
 describe('what is missing', () => {
-  const of = (codes: string[], more: Partial<Known> = {}) => {
+  const of = (codes: string[], more: Partial<ScanFacts> = {}) => {
     const all = known({ mode: 'pick-up', ...more })
-    return missing(judged(scansOf(...codes), all), all).map(({ customer_name, units: left }) => [
-      customer_name,
-      labelsOf(left),
-    ])
+    return missingUnits(judgeScans(scansOf(...codes), all), all).map(
+      ({ customer_name, units: left }) => [customer_name, labelsOf(left)],
+    )
   }
   it('is what stands on the job and was not scanned', () => {
     expect(of(['E-6'], { job_id: 'j1' })).toEqual([['Ann Lee', 'E-7, E-10']])

@@ -16,7 +16,7 @@ export const scan = z.object({
 export type Scan = z.infer<typeof scan>
 
 /** Result of a scan. `choices` are the units to choose from. */
-export interface Judged {
+export interface ScanVerdict {
   scan: Scan
   /** Pending: unknown on this device, and the server has not answered. */
   state: 'good' | 'bad' | 'pending'
@@ -28,7 +28,7 @@ export interface Judged {
 }
 
 /** Facts used to judge scans. */
-export interface Known {
+export interface ScanFacts {
   mode: ScanMode
   /** The job to deploy to or pick up from, if given. */
   job_id?: string | undefined
@@ -72,7 +72,7 @@ const placeOf = ({ customer_name, room }: NonNullable<UnitAtHand['standing']>) =
   [customer_name, room].filter(Boolean).join(', ')
 
 /** Returns why a unit cannot be deployed or picked up; undefined if it can. */
-function objection(unit: UnitAtHand, { mode, job_id, owed }: Known): string | undefined {
+function objection(unit: UnitAtHand, { mode, job_id, owed }: ScanFacts): string | undefined {
   const { id, status, status_reason, standing } = unit
   if (mode === 'deploy' && owed.deployed.has(id))
     return 'Deployed on this device, waiting to be sent'
@@ -90,7 +90,7 @@ function objection(unit: UnitAtHand, { mode, job_id, owed }: Known): string | un
   return job_id && standing.job_id !== job_id ? `On another job: ${placeOf(standing)}` : undefined
 }
 
-const isElsewhere = ({ id, standing }: UnitAtHand, { mode, job_id, owed }: Known) =>
+const isElsewhere = ({ id, standing }: UnitAtHand, { mode, job_id, owed }: ScanFacts) =>
   mode === 'deploy' &&
   standing !== null &&
   standing.job_id !== job_id &&
@@ -98,10 +98,10 @@ const isElsewhere = ({ id, standing }: UnitAtHand, { mode, job_id, owed }: Known
   !owed.pickedUp.has(standing.placement_id)
 
 /** Returns the result of each scan, in the order of the list. */
-export function judged(scans: readonly Scan[], known: Known): Judged[] {
+export function judgeScans(scans: readonly Scan[], known: ScanFacts): ScanVerdict[] {
   const seen = new Set<string>()
   // The first scan of a unit counts.
-  const all = scans.toReversed().map((one): Judged => {
+  const all = scans.toReversed().map((one): ScanVerdict => {
     const unit = unitOf(one, known.find)
     if (!unit) return { scan: one, ...unknown(one, known) }
     if (seen.has(unit.id)) return { scan: one, state: 'bad', words: DUPLICATE, unit }
@@ -121,8 +121,8 @@ export function judged(scans: readonly Scan[], known: Known): Judged[] {
 
 function unknown(
   { code }: Scan,
-  { find, isAsking, isOffline }: Known,
-): Pick<Judged, 'state' | 'words' | 'choices'> {
+  { find, isAsking, isOffline }: ScanFacts,
+): Pick<ScanVerdict, 'state' | 'words' | 'choices'> {
   const choices = [...find(code)]
   if (choices.length > 1)
     return {
@@ -135,10 +135,10 @@ function unknown(
 }
 
 /** Returns the units that can be deployed or picked up. */
-export const goodUnits = (all: readonly Judged[]) =>
+export const goodUnits = (all: readonly ScanVerdict[]) =>
   all.flatMap(({ state, unit }) => (state === 'good' && unit ? [unit] : []))
 
-export interface Missing {
+export interface MissingUnits {
   job_id: string
   customer_name: string
   units: UnitAtHand[]
@@ -148,7 +148,10 @@ export interface Missing {
  * Returns the units, by job, that were not scanned although they are on the job being picked up, or
  * on the jobs of the scanned units.
  */
-export function missing(all: readonly Judged[], { job_id, units, owed }: Known): Missing[] {
+export function missingUnits(
+  all: readonly ScanVerdict[],
+  { job_id, units, owed }: ScanFacts,
+): MissingUnits[] {
   const scanned = new Set(all.flatMap(({ unit }) => unit?.id ?? []))
   const jobs = new Set(
     job_id ? [job_id] : goodUnits(all).flatMap(({ standing }) => standing?.job_id ?? []),

@@ -9,7 +9,7 @@ import { useWedge } from '#equipment/barcodes/wedge.client.ts'
 import { MissingUnitsCard } from '#equipment/placements/missing-units-card.tsx'
 import { ScanActions } from '#equipment/scanning/scan-actions.tsx'
 import { ScanListCard } from '#equipment/scanning/scan-list-card.tsx'
-import { type ScanMode, missing, scanMode } from '#equipment/scanning/scan-list.ts'
+import { type ScanMode, missingUnits, scanMode } from '#equipment/scanning/scan-list.ts'
 import { type ScanResult, ScanResultBanner } from '#equipment/scanning/scan-result-banner.tsx'
 import { useScanning } from '#equipment/scanning/scanning.client.ts'
 import { api } from '#client/api.ts'
@@ -73,7 +73,7 @@ export function ScanPage() {
           <LoadFailureLine text="Failed to load equipment." query={query} />
         )}
         <ScanListCard all={all} change={change} job={job.data} />
-        {mode === 'pick-up' && <MissingUnitsCard missing={missing(all, known)} />}
+        {mode === 'pick-up' && <MissingUnitsCard missing={missingUnits(all, known)} />}
         <ScanActions
           mode={mode}
           all={all}

@@ -1,10 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { type Missing, labelsOf } from '#equipment/scanning/scan-list.ts'
+import { type MissingUnits, labelsOf } from '#equipment/scanning/scan-list.ts'
 
 /** Result of one commit. */
 export interface ScanResult {
   text: string
-  missing: Missing[]
+  missing: MissingUnits[]
   isWhole: boolean
   /** Item numbers of picked-up units, which could be deployed again right away. */
   back: string[]

@@ -1,10 +1,10 @@
 import '#equipment/scanning/scanning.css'
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import type { Judged } from '#equipment/scanning/scan-list.ts'
+import type { ScanVerdict } from '#equipment/scanning/scan-list.ts'
 
 interface Props {
-  judged: Judged
+  judged: ScanVerdict
   onRemove: () => void
   onChoose: (unit_id: string) => void
   /** Moves the unit from its other job; for people who may. */

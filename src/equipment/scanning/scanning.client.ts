@@ -1,16 +1,16 @@
 import { useNetwork } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Said } from '#equipment/barcodes/barcode-camera-panel.tsx'
+import type { ScanNotice } from '#equipment/barcodes/barcode-camera-panel.tsx'
 import { signal, useScanSound } from '#equipment/barcodes/scan-signal.client.ts'
 import { codeOfScan } from '#equipment/labels/label-codes.ts'
 import { useOwedUnits } from '#equipment/units-at-hand/owed-placements.client.ts'
 import { MOST_AT_ONCE } from '#equipment/equipment/equipment.ts'
 import {
   DUPLICATE,
-  type Judged,
-  type Known,
+  type ScanVerdict,
+  type ScanFacts,
   type ScanMode,
-  judged,
+  judgeScans,
   withScan,
 } from '#equipment/scanning/scan-list.ts'
 import { useScans } from '#equipment/scanning/scans.client.ts'
@@ -18,7 +18,7 @@ import { useKnownUnits } from '#equipment/units-at-hand/units-at-hand.client.ts'
 import { api } from '#client/api.ts'
 
 /** Message about a scan: the unit, and whether it can be used. */
-const sentence = ({ scan, unit, words }: Judged) =>
+const sentence = ({ scan, unit, words }: ScanVerdict) =>
   unit ? `${unit.item_number} ${unit.name}: ${words}` : `${scan.code}: ${words}`
 
 /** The scan list with the result of each scan, how to change it, and the last message. */
@@ -30,13 +30,13 @@ export function useScanning(mode: ScanMode, job_id: string | undefined) {
     owed.deployed,
   )
   const { online } = useNetwork()
-  const known: Known = { mode, job_id, ...units, isOffline: units.isOffline || !online, owed }
-  const all = judged(scans, known)
+  const known: ScanFacts = { mode, job_id, ...units, isOffline: units.isOffline || !online, owed }
+  const all = judgeScans(scans, known)
   const { said, say, hush } = useSaying()
   // Codes scanned on this page that have no message yet, because some are looked up first.
   const unsaid = useRef(new Set<string>())
   const see = useSeen()
-  const sayNow = useEffectEvent((one: Judged) => {
+  const sayNow = useEffectEvent((one: ScanVerdict) => {
     say(sentence(one), one.state === 'good')
     if (one.unit) see(one.unit.id)
   })
@@ -56,7 +56,7 @@ export function useScanning(mode: ScanMode, job_id: string | undefined) {
 
 /** Holds the message about the last scan, and plays its sound unless that is off. */
 function useSaying() {
-  const [said, set] = useState<Said>()
+  const [said, set] = useState<ScanNotice>()
   const [sound] = useScanSound()
   const say = (text: string, isGood: boolean) => {
     set((before) => ({ n: (before?.n ?? 0) + 1, text, isGood }))

@@ -12,7 +12,7 @@ import { standingUnit } from '#equipment/placements/pick-up-draft.ts'
 import { PrintLabelsDialog } from '#equipment/labels/print-labels-dialog.tsx'
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
@@ -93,7 +93,7 @@ function ActionDialog({
   unit,
   action,
   ...dialog
-}: { unit: Equipment; action: Exclude<EquipmentAction, 'view'> } & Opened) {
+}: { unit: Equipment; action: Exclude<EquipmentAction, 'view'> } & DialogState) {
   const standing = standingUnit(unit)
   switch (action) {
     case 'deploy':

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { startImageWorker } from '#files/pictures/image-worker.server.ts'
 import { onePage } from '#testing/active-pdfs.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
@@ -11,7 +11,10 @@ let mine: string
 let granted: string
 beforeAll(async () => {
   jpeg = await plainJpeg(400, 300)
-  const darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
+  const imageWorker = await startImageWorker({
+    filesUrl: company.filesUrl,
+    storage: company.storage,
+  })
   const place = async (where: string) =>
     (
       await company.owner.query<{
@@ -34,8 +37,8 @@ beforeAll(async () => {
       return photo.id
     }),
   )) as [string, string]
-  await darkroom.flush()
-  await darkroom.close()
+  await imageWorker.flush()
+  await imageWorker.close()
 })
 const get = (id: string, what: string, headers: Record<string, string> = {}, caller = 1 as const) =>
   company.request(`/files/${id}/${what}`, caller, { headers })

@@ -50,7 +50,7 @@ grant execute on function app.count_attempt to files;
 -- Marks a picture that cannot be shown, with a reason for the sender. Its photo or document
 -- disappears from every list. `discard` is set if a decoder said that it is not a picture; then its
 -- bytes are deleted, too. Otherwise they stay, because another decoder, or more time, may open it.
-create function app.file_refused(an_id uuid, why text, discard boolean) returns void
+create function app.mark_file_refused(an_id uuid, why text, discard boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -63,7 +63,7 @@ begin
   update public.vehicle_photos set deleted_at = now() where id = an_id and deleted_at is null;
   update public.vehicle_papers set deleted_at = now() where id = an_id and deleted_at is null;
 end $$;
-grant execute on function app.file_refused to files;
+grant execute on function app.mark_file_refused to files;
 
 -- Returns what is known about these ids, for the sweep: if the file exists, if its bytes should be
 -- deleted, and when its upload ended. Leaves out ids the database does not know.

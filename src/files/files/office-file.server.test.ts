@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import type { FileKind } from '#files/files/file-types.ts'
 import { readOfficeFile } from '#files/files/office-file.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { atNight } from '#testing/ring.ts'
 import {
   compoundFile,
@@ -25,7 +25,7 @@ const read = (bytes: Buffer, kind: FileKind = 'document') => {
   return readOfficeFile(path, bytes[0] === 0x50 ? 'zip' : 'compound', kind).then(
     ({ type }) => type as string,
     (failure: unknown) =>
-      failure instanceof Refused ? failure.message : `no refusal: ${String(failure)}`,
+      failure instanceof RefusedFile ? failure.message : `no refusal: ${String(failure)}`,
   )
 }
 

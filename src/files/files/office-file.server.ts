@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { compoundEntryNames } from '#files/files/compound-file.ts'
 import { type FileKind, fileKinds, type FileType } from '#files/files/file-types.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 
 /**
  * Largest unpacked size, in bytes. A report of 25 MB with pictures, which hardly compress, and
@@ -23,7 +23,7 @@ const macros =
   'This Office file contains macros, which are programs. Save it as a plain DOCX or XLSX and upload it again.'
 
 const other = (what: string, kind: FileKind) =>
-  new Refused(`This is ${what}. Upload one of these: ${fileKinds[kind].list}.`)
+  new RefusedFile(`This is ${what}. Upload one of these: ${fileKinds[kind].list}.`)
 
 /**
  * Inflates the entry to its end, whatever size it claims, and returns its text if `wanted`. `room`:
@@ -34,7 +34,7 @@ async function inflate(zip: ZipFile, entry: Entry, room: number, wanted: boolean
   let length = 0
   for await (const part of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > room) throw new Refused(bomb)
+    if (length > room) throw new RefusedFile(bomb)
     if (wanted) parts.push(part)
   }
   return { length, text: Buffer.concat(parts).toString('utf8') }
@@ -44,17 +44,17 @@ async function inflate(zip: ZipFile, entry: Entry, room: number, wanted: boolean
 async function unpacked(zip: ZipFile, size: number) {
   const names = new Set<string>()
   let [packed, total, list] = [0, 0, '']
-  if (zip.entryCount > mostEntries) throw new Refused(bomb)
+  if (zip.entryCount > mostEntries) throw new RefusedFile(bomb)
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase()
     // With two entries of one name, one reader uses the first and another the second.
-    if (names.has(name)) throw new Refused(damaged)
+    if (names.has(name)) throw new RefusedFile(damaged)
     names.add(name)
     packed += entry.compressedSize
     // Overlapping entries let a small file unpack for hours.
     if (names.size > mostEntries || packed > size || entry.uncompressedSize > mostUnpacked)
-      throw new Refused(bomb)
-    if (entry.isEncrypted()) throw new Refused(locked)
+      throw new RefusedFile(bomb)
+    if (entry.isEncrypted()) throw new RefusedFile(locked)
     if (name.endsWith('/')) continue
     const isList = name === '[content_types].xml'
     const { length, text } = await inflate(
@@ -83,7 +83,7 @@ async function readZip(path: string, kind: FileKind): Promise<FileType> {
       /macroenabled|macrosheet/i.test(list) ||
       names.some((name) => name.endsWith('vbaproject.bin'))
     )
-      throw new Refused(macros)
+      throw new RefusedFile(macros)
     if (list.includes('wordprocessingml.document.main+xml') && has('word/')) return 'docx'
     if (list.includes('spreadsheetml.sheet.main+xml') && has('xl/')) return 'xlsx'
     if (has('ppt/')) throw other('a presentation', kind)
@@ -101,8 +101,8 @@ async function readCompound(path: string, kind: FileKind): Promise<FileType> {
       return buffer.subarray(0, bytesRead)
     })
     const has = (...entries: string[]) => entries.some((name) => names.includes(name))
-    if (has('EncryptedPackage')) throw new Refused(locked)
-    if (has('_VBA_PROJECT', '_VBA_PROJECT_CUR', 'Macros')) throw new Refused(macros)
+    if (has('EncryptedPackage')) throw new RefusedFile(locked)
+    if (has('_VBA_PROJECT', '_VBA_PROJECT_CUR', 'Macros')) throw new RefusedFile(macros)
     if (has('WordDocument')) return 'doc'
     if (has('Workbook', 'Book')) return 'xls'
     if (has('PowerPoint Document')) throw other('a presentation', kind)
@@ -125,8 +125,8 @@ export async function readOfficeFile(
   const type = await (container === 'zip' ? readZip : readCompound)(path, kind).catch(
     (failure: NodeJS.ErrnoException) => {
       // A disk error is not the file's fault.
-      if (failure instanceof Refused || failure.syscall) throw failure
-      throw new Refused(damaged, { cause: failure })
+      if (failure instanceof RefusedFile || failure.syscall) throw failure
+      throw new RefusedFile(damaged, { cause: failure })
     },
   )
   if (!(fileKinds[kind].types as readonly FileType[]).includes(type))

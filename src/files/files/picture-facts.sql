@@ -2,7 +2,7 @@
 -- and, if the picture itself says so, {captured: {local, offset}, position: {latitude, longitude,
 -- accuracy}, position_missing}. The picture's own time and place win over those of the device. A
 -- time without an offset is in the company's time zone.
-create function app.file_developed(an_id uuid, seen jsonb) returns void
+create function app.mark_file_developed(an_id uuid, seen jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -32,4 +32,4 @@ begin
     where id = an_id and position_source is null;
   end if;
 end $$;
-grant execute on function app.file_developed to files;
+grant execute on function app.mark_file_developed to files;

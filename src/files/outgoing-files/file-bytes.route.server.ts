@@ -8,7 +8,7 @@ import {
   type Outgoing,
   type OutsideParts,
   createOutgoing,
-  refused,
+  answerHeld,
 } from '#files/outgoing-files/outgoing.server.ts'
 import type { OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
 import { reading, writing } from '#server/acting.ts'
@@ -64,7 +64,7 @@ function fileBytes(contextFor: (c: Context) => RequestContext, parts: OutsidePar
         })
       return await send(c, storage, file, disposition)
     } catch (error) {
-      return refused(c, designedError(error, context))
+      return answerHeld(c, designedError(error, context))
     }
   })
   return app

@@ -108,7 +108,10 @@ describe('with a scanner', () => {
       expect(emails[0]!.text).toContain('It contains Eicar-Test-Signature.')
     }
     // A later result does not clear the finding.
-    await scanning.owner.query('select app.file_scanned($1, null, $2)', [document.id, 'another'])
+    await scanning.owner.query('select app.mark_file_scanned($1, null, $2)', [
+      document.id,
+      'another',
+    ])
     expect((await document.open()).status).toBe(403)
   })
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { fileTypes } from '#files/files/file-types.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { checkOfficeFile, stripPaper } from '#files/papers/paper-keeper.server.ts'
 import { ScannerAway, scanForMalware } from '#files/outgoing-files/malware-scan.server.ts'
-import { isLookedInto, type OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
+import { needsCheck, type OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
 import { malwareEmail } from '#files/outgoing-files/malware-emails.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
 import type { Later, Outcome, Work } from '#server/queue.ts'
@@ -44,7 +44,7 @@ export function releasing({
       if (!file || file.scanned_at !== null) return undefined
       if (scanner) return scan(scanner, file, pool)
       if (
-        !isLookedInto(file.media_type) ||
+        !needsCheck(file.media_type) ||
         file.outside_sha256 !== null ||
         file.outside_refusal !== null
       )
@@ -67,7 +67,7 @@ function scanning(storage: Opened) {
       const { malware, version } = await scanForMalware(scanner, found.stream)
       if (isAway) console.error('The malware scanner answers again.')
       isAway = false
-      await pool.query('select app.file_scanned($1, $2, $3)', [id, malware, version])
+      await pool.query('select app.mark_file_scanned($1, $2, $3)', [id, malware, version])
       return undefined
     } catch (failure) {
       if (!(failure instanceof ScannerAway)) throw failure
@@ -93,10 +93,10 @@ async function outsideOf(
   if (media_type === fileTypes.docx.media_type) await checkOfficeFile(path, 'docx', uploaded_by)
   else if (media_type === fileTypes.xlsx.media_type)
     await checkOfficeFile(path, 'xlsx', uploaded_by)
-  else if (media_type !== fileTypes.pdf.media_type) throw new Refused(OLD_OFFICE)
+  else if (media_type !== fileTypes.pdf.media_type) throw new RefusedFile(OLD_OFFICE)
   else {
     const stripped = await stripPaper(path, bound, uploaded_by)
-    if (stripped && bound) throw new Refused(MUST_BE_REPLACED)
+    if (stripped && bound) throw new RefusedFile(MUST_BE_REPLACED)
     if (stripped)
       return {
         sha256: createHash('sha256').update(stripped).digest('hex'),
@@ -110,13 +110,13 @@ async function outsideOf(
 async function look(store: Storage, file: Unreleased, pool: pg.Pool) {
   const { id, sha256 } = file
   const settle = (outside: string | null, bytes: number | null, why: string | null) =>
-    pool.query('select app.file_stripped($1, $2, $3, $4)', [id, outside, bytes, why])
+    pool.query('select app.mark_file_stripped($1, $2, $3, $4)', [id, outside, bytes, why])
   try {
     const outside = await store.asFile(originalKey(id, sha256), (path) => outsideOf(file, path))
     if ('bytes' in outside) await store.put(outsideKey(id, outside.sha256), outside.bytes)
     await settle(outside.sha256, outside.size, null)
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure
+    if (!(failure instanceof RefusedFile)) throw failure
     await settle(null, null, failure.message)
   }
 }
@@ -157,7 +157,7 @@ export const malwareNotices = (baseUrl: string): Work => ({
       ...file,
       customer_name: customer?.name ?? null,
     })
-    await pool.query('select app.tell_malware($1, $2)', [id, JSON.stringify(email)])
+    await pool.query('select app.send_malware_email($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

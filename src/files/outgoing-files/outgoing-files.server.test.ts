@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { holds } from '#files/outgoing-files/outgoing-files.ts'
+import { holdReasons } from '#files/outgoing-files/outgoing-files.ts'
 import { hashOf, newLink } from '#server/links.ts'
 import { outsideKey } from '#server/storage.ts'
 import { aProvenClaim } from '#testing/claim-link-rows.ts'
@@ -164,7 +164,7 @@ describe('with a scanner, people outside', () => {
   it('get no bytes before they were scanned, whole or in part, and are told so', async () => {
     await set(scanning, unscanned)
     // Copies of pictures are drawn from their pixels, so they are not held.
-    const expected = ({ isCopy }: Door) => (isCopy ? 200 : holds.waiting.status)
+    const expected = ({ isCopy }: Door) => (isCopy ? 200 : holdReasons.waiting.status)
     expect(await others(scanning, expected)).toEqual([])
     const doors = opened.get(scanning)!.filter((door) => !door.isCopy)
     for (const door of doors.filter(withRanges)) {
@@ -187,7 +187,9 @@ describe('with a scanner, people outside', () => {
       scanning,
       `scanned_at = now(), scanned_with = 'ClamAV', malware = 'Eicar-Test-Signature'`,
     )
-    expect(await others(scanning, ({ isZip }) => (isZip ? 200 : holds.malware.status))).toEqual([])
+    expect(
+      await others(scanning, ({ isZip }) => (isZip ? 200 : holdReasons.malware.status)),
+    ).toEqual([])
     for (const door of opened.get(scanning)!.filter(({ isZip }) => isZip)) {
       const zip = Buffer.from(await (await door.ask()).arrayBuffer()).toString('latin1')
       expect(zip).not.toContain('.bytes.')

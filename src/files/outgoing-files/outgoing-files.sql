@@ -61,7 +61,7 @@ $$;
 grant execute on function app.read_outgoing_file to queue;
 
 -- Stores the scanner's result: a signature, or null if it found none. A finding is never cleared.
-create function app.file_scanned(an_id uuid, a_signature text, a_version text) returns void
+create function app.mark_file_scanned(an_id uuid, a_signature text, a_version text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -75,17 +75,18 @@ begin
     detail => left(f.name || ': ' || f.malware, 300));
   perform app.enqueue('malware notices', f.id, null);
 end $$;
-grant execute on function app.file_scanned to queue;
+grant execute on function app.mark_file_scanned to queue;
 
 -- Records the copy of a PDF with scripts removed, once its bytes are stored, or why there is none.
-create function app.file_stripped(an_id uuid, a_sha256 text, a_size bigint, why text) returns void
+create function app.mark_file_stripped(an_id uuid, a_sha256 text, a_size bigint, why text)
+  returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   update public.files set outside_sha256 = a_sha256, outside_size = a_size,
     outside_refusal = left(why, 300)
   where id = an_id and outside_sha256 is null and outside_refusal is null
 $$;
-grant execute on function app.file_stripped to queue;
+grant execute on function app.mark_file_stripped to queue;
 
 -- Returns what to tell management; null if they were told already.
 create function app.read_malware_notice(an_id uuid) returns jsonb
@@ -107,7 +108,7 @@ as $$
 $$;
 grant execute on function app.read_malware_notice to queue;
 
-create function app.tell_malware(an_id uuid, an_email jsonb) returns void
+create function app.send_malware_email(an_id uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -117,4 +118,4 @@ begin
   perform app.send_email(p.email, an_email) from public.profiles p where p.role in (2, 3, 4)
     and p.deactivated_at is null;
 end $$;
-grant execute on function app.tell_malware to queue;
+grant execute on function app.send_malware_email to queue;

@@ -14,7 +14,7 @@ export interface OutgoingFacts {
 }
 
 /** Reasons to hold a file back, with the status and message of the answer. */
-export const holds = {
+export const holdReasons = {
   waiting: {
     code: 'CONFLICT',
     status: 409,
@@ -31,17 +31,17 @@ export const holds = {
     message: "This file can't be shared as it is. Ask the office for another copy.",
   },
 } as const
-export type Hold = keyof typeof holds
+export type Hold = keyof typeof holdReasons
 
 /** Returns the hold with this status; undefined if the status is not a hold. */
 export const holdOfStatus = (status: number | undefined) =>
-  Object.values(holds).find((hold) => hold.status === status)
+  Object.values(holdReasons).find((hold) => hold.status === status)
 
 /**
  * True for files that can contain something that runs: PDFs and Office files. Pictures and plain
  * text need no check.
  */
-export const isLookedInto = (media_type: string) => media_type.startsWith('application/')
+export const needsCheck = (media_type: string) => media_type.startsWith('application/')
 
 export type Verdict = { sha256: string; size: number } | { hold: Hold }
 
@@ -56,7 +56,7 @@ export function verdictOf(file: OutgoingFacts, scans: boolean): Verdict {
   if (file.malware !== null) return { hold: 'malware' }
   if (file.is_ours || file.scanned_at !== null || file.media_type.startsWith('image/')) return whole
   if (scans) return { hold: 'waiting' }
-  if (!isLookedInto(file.media_type)) return whole
+  if (!needsCheck(file.media_type)) return whole
   if (file.outside_sha256 !== null) return { sha256: file.outside_sha256, size: file.outside_size! }
   return { hold: file.outside_refusal === null ? 'waiting' : 'unusable' }
 }

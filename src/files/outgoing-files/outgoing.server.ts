@@ -5,7 +5,7 @@ import {
   type Hold,
   type OutgoingFacts,
   holdOfStatus,
-  holds,
+  holdReasons,
   verdictOf,
 } from '#files/outgoing-files/outgoing-files.ts'
 import { refusal } from '#server/answers.ts'
@@ -17,7 +17,7 @@ declare const passed: unique symbol
  * Bytes that may go to people outside the company. Only this file creates one, so nothing leaves
  * without a check.
  */
-export interface Released {
+export interface ReleasedFile {
   key: string
   /**
    * For a copy of a picture, this is the hash of the original; the copy's own hash is not kept
@@ -36,7 +36,8 @@ export interface OutsideParts {
   scans: boolean
 }
 
-const held = (hold: Hold) => new ORPCError(holds[hold].code, { message: holds[hold].message })
+const held = (hold: Hold) =>
+  new ORPCError(holdReasons[hold].code, { message: holdReasons[hold].message })
 
 /**
  * The only way for bytes to reach people outside the company: customers, claims agents, adjusters
@@ -44,7 +45,7 @@ const held = (hold: Hold) => new ORPCError(holds[hold].code, { message: holds[ho
  * then.
  */
 export function createOutgoing({ storage, files, scans }: OutsideParts) {
-  const judge = (file: OutgoingFacts, copy?: Copy): Released | { hold: Hold } => {
+  const judge = (file: OutgoingFacts, copy?: Copy): ReleasedFile | { hold: Hold } => {
     const verdict = verdictOf(file, scans)
     if ('hold' in verdict) return verdict
     const key = copy
@@ -52,7 +53,7 @@ export function createOutgoing({ storage, files, scans }: OutsideParts) {
       : verdict.sha256 === file.sha256
         ? originalKey(file.id, file.sha256)
         : outsideKey(file.id, verdict.sha256)
-    return { key, sha256: verdict.sha256 } as Released
+    return { key, sha256: verdict.sha256 } as ReleasedFile
   }
   const askFor = (ids: string[]) => files.query('select app.ask_outgoing_files($1)', [ids])
 
@@ -61,7 +62,7 @@ export function createOutgoing({ storage, files, scans }: OutsideParts) {
      * Returns what goes out of a file, or of a copy of a picture. Throws 409 while the file is
      * being checked, 403 for malware, 422 for a file that can't be shared.
      */
-    pass: async (file: OutgoingFacts, copy?: Copy): Promise<Released> => {
+    pass: async (file: OutgoingFacts, copy?: Copy): Promise<ReleasedFile> => {
       const release = judge(file, copy)
       if (!('hold' in release)) return release
       if (release.hold === 'waiting') await askFor([file.id])
@@ -92,7 +93,7 @@ export function createOutgoing({ storage, files, scans }: OutsideParts) {
         ),
       }
     },
-    read: ({ key }: Released, part?: { start: number; end: number }) => storage.read(key, part),
+    read: ({ key }: ReleasedFile, part?: { start: number; end: number }) => storage.read(key, part),
   }
 }
 export type Outgoing = ReturnType<typeof createOutgoing>
@@ -101,7 +102,7 @@ export type Outgoing = ReturnType<typeof createOutgoing>
  * Answers a request for a held file: with the reason as text if a person followed a link, with JSON
  * for programs.
  */
-export const refused = (c: Context, error: ORPCError<string, unknown>) =>
+export const answerHeld = (c: Context, error: ORPCError<string, unknown>) =>
   holdOfStatus(error.status) && c.req.header('accept')?.includes('text/html')
     ? c.text(error.message, error.status as 409, dataHeaders)
     : refusal(c, error)

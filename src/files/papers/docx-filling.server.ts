@@ -1,7 +1,7 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { readOfficeFile } from '#files/files/office-file.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { refuseParts } from '#files/papers/docx-package.server.ts'
 import { damagedDocx } from '#files/papers/docx-refusals.server.ts'
 import { foundName, MOST_UNKNOWN } from '#files/papers/found-names.ts'
@@ -75,7 +75,7 @@ async function filled(path: string, bytes: Uint8Array, data?: MergeData) {
   try {
     return fill(open(bytes), data)
   } catch (failure) {
-    throw failure instanceof Refused ? failure : damagedDocx(failure)
+    throw failure instanceof RefusedFile ? failure : damagedDocx(failure)
   }
 }
 

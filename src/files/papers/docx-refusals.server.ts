@@ -1,7 +1,7 @@
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 
 /** Refuses a Word document or an Excel workbook, with the reason and what to do. */
-export class OfficeRefused extends Refused {
+export class OfficeRefused extends RefusedFile {
   readonly what: string
   readonly todo: string
   constructor(what: string, todo: string, options?: ErrorOptions) {

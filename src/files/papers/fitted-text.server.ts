@@ -52,7 +52,7 @@ function fitting(doc: Doc, word: string, { size, width, weight = 'regular' }: Li
 /**
  * Breaks text into lines no wider than `width`. Splits a word that is wider than that by itself.
  */
-export function wrapped(doc: Doc, text: string, { size, width, weight = 'regular' }: Line) {
+export function wrapText(doc: Doc, text: string, { size, width, weight = 'regular' }: Line) {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''
@@ -75,7 +75,7 @@ export function wrapped(doc: Doc, text: string, { size, width, weight = 'regular
   return lines
 }
 
-export interface Fitted {
+export interface FittedText {
   size: number
   lines: string[]
 }
@@ -84,7 +84,7 @@ export interface Fitted {
  * Returns the lines and the largest size, at most `wanted` points, at which a text fits completely
  * in a box. Never cuts any text.
  */
-export function fitted(
+export function fitText(
   doc: Doc,
   text: string,
   box: { width: number; height: number },
@@ -93,13 +93,13 @@ export function fitted(
     multiline,
     weight = 'regular',
   }: { wanted: number; multiline: boolean; weight?: Weight },
-): Fitted {
+): FittedText {
   const top = Math.min(wanted, LARGEST, box.height / LEADING)
   const onOne =
     (Math.min(1, box.width / Math.max(widthOf(doc, text, top, weight), 0.01)) * top * 100) / 100
   if (!multiline && (onOne >= SMALL || onOne === top)) return { size: onOne, lines: [text] }
   for (let size = multiline ? top : Math.min(top, SMALL); size >= SMALLEST; size -= 0.5) {
-    const lines = wrapped(doc, text, { size, width: box.width, weight })
+    const lines = wrapText(doc, text, { size, width: box.width, weight })
     if (lines.length * size * LEADING <= box.height) return { size, lines }
   }
   return { size: onOne, lines: [text.replaceAll('\n', ' ')] }

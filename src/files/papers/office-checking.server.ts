@@ -1,6 +1,6 @@
 import PizZip from 'pizzip'
 import { readOfficeFile } from '#files/files/office-file.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { docxAllowed } from '#files/papers/docx-allowed.ts'
 import { type Part, refuseParts } from '#files/papers/docx-package.server.ts'
 import { damagedDocx, OfficeRefused } from '#files/papers/docx-refusals.server.ts'
@@ -20,7 +20,7 @@ export const partsOf = (zip: PizZip): Part[] =>
 const inWordsOf = ({ what, todo, cause }: OfficeRefused, type: OfficeType) =>
   type === 'docx'
     ? new OfficeRefused(what, todo, { cause })
-    : new Refused(
+    : new RefusedFile(
         `This Excel workbook ${what}. ${todo.replaceAll('Word', 'Excel').replaceAll('DOCX', 'XLSX')}`,
         { cause },
       )
@@ -36,6 +36,6 @@ export async function checkOffice(path: string, bytes: Uint8Array, type: OfficeT
     refuseParts(partsOf(new PizZip(bytes)), officeTypes[type])
   } catch (failure) {
     if (failure instanceof OfficeRefused) throw inWordsOf(failure, type)
-    throw failure instanceof Refused ? failure : inWordsOf(damagedDocx(failure), type)
+    throw failure instanceof RefusedFile ? failure : inWordsOf(damagedDocx(failure), type)
   }
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logo } from '#files/pictures/logo-development.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import type { MergeData } from '#files/papers/merge-fields.ts'
 import type { OfficeType } from '#files/papers/office-checking.server.ts'
-import type { Asked, Handed, PaperAnswer, PaperOrder } from '#files/sealing/paper-process.server.ts'
+import type { Call, Reply, PaperAnswer, PaperOrder } from '#files/sealing/paper-process.server.ts'
 import { type PaperFacts, type PaperType, paperFacts } from '#files/papers/papers.ts'
 import { paperTurns } from '#files/papers/paper-turns.server.ts'
-import { memoryOf, tripped, workedFor } from '#runtime/process-facts.ts'
+import { memoryOf, tripped, processorTime } from '#runtime/process-facts.ts'
 
 /**
  * Limits for opening a paper: processor time and waiting time in ms, memory in bytes. A form of 300
@@ -86,7 +86,7 @@ function rest(mine: ChildProcess) {
   const end = () => mine.connected && mine.disconnect()
   mine.unref()
   mine.channel?.unref()
-  if (workedFor(mine.pid) > WORN) {
+  if (processorTime(mine.pid) > WORN) {
     if (child === mine) child = undefined
     return end()
   }
@@ -95,16 +95,16 @@ function rest(mine: ChildProcess) {
 
 type Said = PaperAnswer | 'ended by another'
 /** Answers the requests of the process while it works. */
-type Hand = (asked: Asked) => Promise<Handed>
+type Hand = (asked: Call) => Promise<Reply>
 
 /** Sends the process one paper, the only one it has open, and returns its answer. */
 function ask(order: PaperOrder, charge: (ms: number) => void, hand?: Hand): Promise<Said> {
   const mine = ready(order)
   mine.ref()
   mine.channel?.ref()
-  const [began, worked] = [Date.now(), workedFor(mine.pid)]
+  const [began, worked] = [Date.now(), processorTime(mine.pid)]
   let took = 0
-  const look = () => (took = Math.max(took, workedFor(mine.pid) - worked))
+  const look = () => (took = Math.max(took, processorTime(mine.pid) - worked))
   return new Promise((resolve) => {
     let why: Said = 'ended by another'
     const end = (reason: Said) => {
@@ -117,7 +117,7 @@ function ask(order: PaperOrder, charge: (ms: number) => void, hand?: Hand): Prom
       else if (Date.now() - began > limits.wait)
         end({ failed: 'The paper process had no time', code: 'ETIMEDOUT' })
     }, LOOK)
-    const onMessage = (said: PaperAnswer | { asked: Asked }) => {
+    const onMessage = (said: PaperAnswer | { asked: Call }) => {
       if (!('asked' in said)) return done(said)
       void Promise.try(hand!, said.asked).then(
         (handed) => mine.connected && mine.send({ handed }, () => {}),
@@ -141,19 +141,19 @@ function ask(order: PaperOrder, charge: (ms: number) => void, hand?: Hand): Prom
 }
 
 async function inTurn(order: PaperOrder, charge: (ms: number) => void, hand?: Hand) {
-  let said: Said = 'ended by another'
-  for (let n = 0; n < TRIES && said === 'ended by another'; n++)
-    said = await ask(order, charge, hand)
-  if (said === 'ended by another')
-    said = { failed: 'The paper process was ended again and again', code: 'EPIPE' }
-  if ('refused' in said) throw new Refused(said.refused)
+  let answer: Said = 'ended by another'
+  for (let n = 0; n < TRIES && answer === 'ended by another'; n++)
+    answer = await ask(order, charge, hand)
+  if (answer === 'ended by another')
+    answer = { failed: 'The paper process was ended again and again', code: 'EPIPE' }
+  if ('refused' in answer) throw new RefusedFile(answer.refused)
   // The code tells the caller's answer that trying again is worthwhile (server/away.ts).
-  if ('failed' in said) throw Object.assign(new Error(said.failed), { code: said.code })
-  return said
+  if ('failed' in answer) throw Object.assign(new Error(answer.failed), { code: answer.code })
+  return answer
 }
 
 /** Opens papers one after the other, so that it is always clear which paper is to blame. */
-export function opened(order: PaperOrder, who: string, hand?: Hand) {
+export function openPaper(order: PaperOrder, who: string, hand?: Hand) {
   const isOurs =
     'seal' in order ||
     'strip' in order ||
@@ -167,9 +167,9 @@ export function opened(order: PaperOrder, who: string, hand?: Hand) {
 }
 
 async function looked(order: PaperOrder, who: string) {
-  const said = await opened(order, who)
-  if (!('facts' in said)) throw new Error('The paper process answered something else')
-  return said
+  const answer = await openPaper(order, who)
+  if (!('facts' in answer)) throw new Error('The paper process answered something else')
+  return answer
 }
 
 /**
@@ -177,9 +177,9 @@ async function looked(order: PaperOrder, who: string) {
  * sender.
  */
 export async function readLogo(path: string, type: 'png' | 'jpeg', who: string): Promise<Logo> {
-  const said = await opened({ path, type, logo: true }, who)
-  if (!('logo' in said)) throw new Error('The paper process answered something else')
-  return said.logo
+  const answer = await openPaper({ path, type, logo: true }, who)
+  if (!('logo' in answer)) throw new Error('The paper process answered something else')
+  return answer.logo
 }
 
 export interface PaperToFill {
@@ -201,7 +201,7 @@ export interface FilledPaper {
  */
 function checked(facts: PaperFacts) {
   const { data } = paperFacts.safeParse(facts)
-  if (!data) throw new Refused(TRIPS_IT)
+  if (!data) throw new RefusedFile(TRIPS_IT)
   return data
 }
 
@@ -231,14 +231,14 @@ export async function stripPaper(
   bound: boolean,
   who: string,
 ): Promise<Uint8Array | undefined> {
-  const said = await opened({ path, type: 'pdf', strip: { bound } }, who)
-  if (!('stripped' in said)) throw new Error('The paper process answered something else')
-  return said.stripped ?? undefined
+  const answer = await openPaper({ path, type: 'pdf', strip: { bound } }, who)
+  if (!('stripped' in answer)) throw new Error('The paper process answered something else')
+  return answer.stripped ?? undefined
 }
 
 /** Throws Refused, worded for staff, for an Office file that people outside must not get. */
 export async function checkOfficeFile(path: string, type: OfficeType, who: string) {
-  await opened({ path, check: type }, who)
+  await openPaper({ path, check: type }, who)
 }
 
 /** For tests: the number of papers that are open or waiting. */

@@ -1,6 +1,6 @@
 import { createInflate, inflateSync } from 'node:zlib'
 import { PdfArray, PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { printAgain } from '#files/papers/pdf-refusals.server.ts'
 
 // A few hundred kilobytes can unpack to more than a reader's memory. We unpack every stream to its
@@ -26,7 +26,7 @@ export const MOST_BLANK = 200 * 1024 * 1024
 export const MOST_UNPACKED = 600 * 1024 * 1024
 
 export const pdfBomb = () =>
-  new Refused(`This PDF unpacks to far more than it should, as harmful files do. ${printAgain}`)
+  new RefusedFile(`This PDF unpacks to far more than it should, as harmful files do. ${printAgain}`)
 
 const filtersOf = (stream: PdfStream, resolve: Resolve) => {
   const filter = stream.get('Filter', resolve)
@@ -73,7 +73,7 @@ async function inflated(packed: Uint8Array, most: number) {
       parts.push(part)
     }
   } catch (failure) {
-    if (failure instanceof Refused) throw failure
+    if (failure instanceof RefusedFile) throw failure
   }
   return Buffer.concat(parts)
 }

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { differs } from '#files/papers/picture-comparison.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { annotationsOf, appearanceOf, isOnScreen } from '#files/papers/pdf-annotations.server.ts'
 import { flattenForm } from '#files/papers/pdf-flattening.server.ts'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
@@ -53,9 +53,9 @@ function pagesToCompare(open: OpenPdf) {
 }
 
 const tooManyNotes = () =>
-  new Refused(`This PDF has notes on more than ${MOST_NOTED} pages. ${printAgain}`)
+  new RefusedFile(`This PDF has notes on more than ${MOST_NOTED} pages. ${printAgain}`)
 const changed = (page: number) =>
-  new Refused(
+  new RefusedFile(
     `This PDF has notes or form fields on page ${page} that not every program shows in the same way. ${printAgain}`,
   )
 

@@ -1,5 +1,5 @@
 import type { PdfDict } from '@libpdf/core'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { foundName } from '#files/papers/found-names.ts'
 import {
   type Annotation,
@@ -10,7 +10,7 @@ import {
   hasArea,
   matrixTo,
 } from '#files/papers/pdf-annotations.server.ts'
-import { drawsAnew, isCurrent, valueMark } from '#files/papers/pdf-field-values.server.ts'
+import { redrawsValues, isCurrent, valueMark } from '#files/papers/pdf-field-values.server.ts'
 import { chainOf } from '#files/papers/pdf-form.server.ts'
 import { hasPrintedLayers, isInHiddenLayer } from '#files/papers/pdf-layers.server.ts'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
@@ -49,7 +49,7 @@ function differenceOf(
       ? 'has a note or a field that shows on paper and not on a screen'
       : undefined
   if (set & flags.invisible) return 'has a note or a field that some programs show and others don’t'
-  if (value && !drawsAnew(open) && !(isDrawn && isCurrent(found.stream, dict, open)))
+  if (value && !redrawsValues(open) && !(isDrawn && isCurrent(found.stream, dict, open)))
     return `has a form field whose value some programs show and others don’t: ${fieldName(dict, open)}`
   if (!found && !ownLook.has(subtype)) return 'has a note that each program draws in its own way'
   return undefined
@@ -60,7 +60,7 @@ function differenceOf(
  * program.
  */
 export function refuseDifferences(open: OpenPdf) {
-  const refused = (why: string) => new Refused(`This PDF ${why}. ${printAgain}`)
+  const refused = (why: string) => new RefusedFile(`This PDF ${why}. ${printAgain}`)
   if (hasPrintedLayers(open))
     throw refused('has a layer that shows on paper and not on a screen, or the other way around')
   for (const [page, dict] of open.pages.entries())

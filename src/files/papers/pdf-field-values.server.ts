@@ -47,7 +47,7 @@ export function valueMark(widget: PdfDict, page: number, open: OpenPdf): Mark | 
 }
 
 /** True if the form asks readers to redraw its values. */
-export const drawsAnew = ({ catalog, resolve }: OpenPdf) =>
+export const redrawsValues = ({ catalog, resolve }: OpenPdf) =>
   catalog.getDict('AcroForm', resolve)?.getBool('NeedAppearances', resolve)?.value === true
 
 const drawsText = /T[jJ]|['"]|\bDo\b/
@@ -64,6 +64,6 @@ export function isCurrent(stream: PdfStream, widget: PdfDict, open: OpenPdf) {
     !wordsOf(inherited, open).trim()
   )
     return true
-  if (drawsAnew(open)) return false
+  if (redrawsValues(open)) return false
   return drawsText.test(Buffer.from(stream.getDecodedData()).toString('latin1'))
 }

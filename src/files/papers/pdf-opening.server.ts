@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { PDF, PdfDict, PdfObject, PdfRef } from '@libpdf/core'
 import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { loadPdf } from '#files/papers/pdf-loading.server.ts'
 import {
   damagedPdf,
@@ -30,9 +30,9 @@ export interface OpenPdf {
 
 /** Treats a library error as a fault of the file. */
 const blame = (failure: unknown): never => {
-  if (failure instanceof Refused) throw failure
-  const said = failure instanceof Error ? failure.message : ''
-  throw failure instanceof PasswordException || /encrypt|password/i.test(said)
+  if (failure instanceof RefusedFile) throw failure
+  const message = failure instanceof Error ? failure.message : ''
+  throw failure instanceof PasswordException || /encrypt|password/i.test(message)
     ? lockedPdf()
     : damagedPdf()
 }

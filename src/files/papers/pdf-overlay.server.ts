@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { drawLine, fitted, LEADING, lineWidth } from '#files/papers/fitted-text.server.ts'
+import { drawLine, fitText, LEADING, lineWidth } from '#files/papers/fitted-text.server.ts'
 import { lendTypefaces, type Weight } from '#server/typeface.ts'
 
 interface Place {
@@ -50,7 +50,7 @@ function drawText(
   { text, size, multiline = false, align = 'left', weight = 'regular' }: Text,
   box: Box,
 ) {
-  const found = fitted(doc, text, box, { wanted: size, multiline, weight })
+  const found = fitText(doc, text, box, { wanted: size, multiline, weight })
   const height = found.lines.length * found.size * LEADING
   const top = multiline ? box.y : box.y + (box.height - height) / 2
   for (const [n, line] of found.lines.entries()) {

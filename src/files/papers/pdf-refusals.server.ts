@@ -1,32 +1,33 @@
 import { PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { actionComplaint, linkComplaint } from '#files/papers/pdf-actions.server.ts'
 import { MOST_PAGES } from '#files/papers/papers.ts'
 
 export const damagedPdf = () =>
-  new Refused("This PDF is damaged and can't be opened. Save it again as a PDF and upload it.")
+  new RefusedFile("This PDF is damaged and can't be opened. Save it again as a PDF and upload it.")
 export const lockedPdf = () =>
-  new Refused(
+  new RefusedFile(
     'This PDF has a password, so no one here can open it. Save it without one and upload it again.',
   )
-const tooLong = new Refused(
+const tooLong = new RefusedFile(
   `This PDF has more than ${MOST_PAGES} pages. Split it and upload the parts.`,
 )
 export const fieldOffPage = (name: string) =>
-  new Refused(
+  new RefusedFile(
     `This PDF has a form field that lies outside its page: ${name}. Move it onto the page or delete it, and upload it again.`,
   )
 /** Filling more fields takes longer than one paper may. */
 export const MOST_FILLED = 500
 export const tooManyFields = () =>
-  new Refused(
+  new RefusedFile(
     `This PDF has more than ${MOST_FILLED} fields to fill. Split it and upload the parts.`,
   )
 export const printAgain = 'Print it to a new PDF and upload that.'
 
 /** No contract of 300 pages has more objects. */
 export const MOST_OBJECTS = 300_000
-export const tooComplicated = () => new Refused(`This PDF is far too complicated. ${printAgain}`)
+export const tooComplicated = () =>
+  new RefusedFile(`This PDF is far too complicated. ${printAgain}`)
 
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
@@ -91,7 +92,7 @@ function refuse(root: PdfDict, resolve: Resolve, complaintOf: typeof complaint) 
     if (seen.size > MOST_OBJECTS) throw tooComplicated()
     if (value instanceof PdfDict) {
       const why = complaintOf(value, resolve)
-      if (why) throw new Refused(`This PDF ${why}. ${printAgain}`)
+      if (why) throw new RefusedFile(`This PDF ${why}. ${printAgain}`)
       for (const [, inside] of value) open.push(inside)
     } else for (let n = 0; n < value.length; n++) open.push(value.at(n)!)
   }

@@ -1,5 +1,5 @@
 import { PdfArray, PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { areClickable, areQuiet, isClicked } from '#files/papers/pdf-actions.server.ts'
 import { refuseBombs } from '#files/papers/pdf-bombs.server.ts'
 import { loadPdf } from '#files/papers/pdf-loading.server.ts'
@@ -164,7 +164,7 @@ export async function stripPdf(bytes: Uint8Array, bound: boolean): Promise<Uint8
     if (written.pdf.getPageCount() !== pdf.getPageCount()) throw damagedPdf()
     return stripped
   } catch (failure) {
-    if (failure instanceof Refused) throw failure
+    if (failure instanceof RefusedFile) throw failure
     throw /encrypt|password/i.test((failure as Error).message) ? lockedPdf() : damagedPdf()
   }
 }

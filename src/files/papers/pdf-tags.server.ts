@@ -4,7 +4,7 @@ import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 import {
   defaultSizes,
   MOST_SIGNING_FIELDS,
-  placed,
+  newFieldAt,
   type SigningField,
 } from '#files/papers/signing-fields.ts'
 import { type SigningTag, tagsIn } from '#files/papers/signing-tags.ts'
@@ -126,7 +126,7 @@ export function fieldOfTag(
   return {
     id: `tag-${n + 1}`,
     page,
-    ...placed(tag.kind, { x: box.x / view.width, y: top / view.height }, view),
+    ...newFieldAt(tag.kind, { x: box.x / view.width, y: top / view.height }, view),
     ...tag,
   }
 }

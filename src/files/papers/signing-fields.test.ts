@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  placed,
+  newFieldAt,
   type SigningField,
   signingFields,
   strayFields,
@@ -36,13 +36,16 @@ it('takes fields on their page with ids of their own, and no others', () => {
 
 it('places a new field wholly on the page, also on a small one', () => {
   const page = { width: 612, height: 792 }
-  expect(placed('signature', { x: 0.99, y: 0.99 }, page)).toEqual({
+  expect(newFieldAt('signature', { x: 0.99, y: 0.99 }, page)).toEqual({
     x: 1 - 180 / 612,
     y: 1 - 36 / 792,
     width: 180 / 612,
     height: 36 / 792,
   })
-  const small = { ...field, ...placed('signature', { x: 0.5, y: 0.5 }, { width: 90, height: 30 }) }
+  const small = {
+    ...field,
+    ...newFieldAt('signature', { x: 0.5, y: 0.5 }, { width: 90, height: 30 }),
+  }
   expect(small).toMatchObject({ x: 0, y: 0, width: 1, height: 1 })
   expect(complaint(small)).toBeUndefined()
 })

@@ -88,7 +88,7 @@ export interface PageSize {
  * Places a new field of default size with its top left corner at that point, moved as needed to
  * stay on the page.
  */
-export function placed(kind: SigningKind, at: { x: number; y: number }, page: PageSize) {
+export function newFieldAt(kind: SigningKind, at: { x: number; y: number }, page: PageSize) {
   const width = Math.min(1, defaultSizes[kind].width / page.width)
   const height = Math.min(1, defaultSizes[kind].height / page.height)
   const within = (start: number, length: number) => Math.max(0, Math.min(start, 1 - length))

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MergeField, sampleData } from '#files/papers/merge-fields.ts'
 import { fillPaper } from '#files/papers/paper-keeper.server.ts'
 import { signingFields, strayFields } from '#files/papers/signing-fields.ts'
-import { type DrawnStarter, drawStarter, reviewed } from '#files/papers/starter-drawing.server.ts'
+import {
+  type DrawnStarter,
+  drawStarter,
+  reviewedParts,
+} from '#files/papers/starter-drawing.server.ts'
 import type { StarterText } from '#files/papers/starter-parts.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 import { COUNSEL, type Starter, starterIds, starters } from '#files/papers/starters.ts'
@@ -127,7 +131,7 @@ it('names the right to cancel next to the signature in bold of 10 points, and bi
 })
 
 it.each(starterIds)('%s has text under each heading once its notes to counsel are gone', (id) => {
-  const parts = reviewed((starters[id] as StarterText).parts)
+  const parts = reviewedParts((starters[id] as StarterText).parts)
   const isHeading = (part?: (typeof parts)[number]) => typeof part === 'object' && 'heading' in part
   expect(
     parts.filter(

@@ -118,7 +118,7 @@ function drawPart(
 }
 
 /** Returns the parts as they read after counsel's review. */
-export const reviewed = (parts: readonly StarterPart[]): StarterPart[] =>
+export const reviewedParts = (parts: readonly StarterPart[]): StarterPart[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string' || !('counsel' in part)) return [part]
     return part.reviewed === undefined ? [] : [part.reviewed]
@@ -131,7 +131,7 @@ export const reviewed = (parts: readonly StarterPart[]): StarterPart[] =>
  */
 export async function drawStarter(id: Starter, { isReviewed = false } = {}): Promise<DrawnStarter> {
   const { title, facts, parts: drafted, signers }: StarterText = starters[id]
-  const parts = isReviewed ? reviewed(drafted) : drafted
+  const parts = isReviewed ? reviewedParts(drafted) : drafted
   const sheet = newSheet(title)
   const places = placesToSign(sheet)
   drawHead(sheet, title, !isReviewed)

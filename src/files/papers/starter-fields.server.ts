@@ -8,7 +8,7 @@ import {
   type Sheet,
   WIDTH,
 } from '#files/papers/starter-sheet.server.ts'
-import type { Asked, StarterText } from '#files/papers/starter-parts.ts'
+import type { AskedField, StarterText } from '#files/papers/starter-parts.ts'
 
 interface Box {
   x: number
@@ -86,7 +86,11 @@ export function drawFacts(sheet: Sheet, facts: StarterText['facts']) {
 }
 
 /** Draws lines to write on, side by side. */
-export function drawRow(sheet: Sheet, asked: readonly Asked[], { place }: Pick<Places, 'place'>) {
+export function drawRow(
+  sheet: Sheet,
+  asked: readonly AskedField[],
+  { place }: Pick<Places, 'place'>,
+) {
   sheet.room(46)
   const width = (COLUMN - (asked.length - 1) * GUTTER) / asked.length
   for (const [n, { kind, signer, label, optional }] of asked.entries()) {
@@ -104,7 +108,7 @@ export function drawRow(sheet: Sheet, asked: readonly Asked[], { place }: Pick<P
  */
 export function drawAsked(
   sheet: Sheet,
-  { kind, signer, label, optional, lines = 1 }: Asked,
+  { kind, signer, label, optional, lines = 1 }: AskedField,
   { place }: Pick<Places, 'place'>,
 ) {
   const asks = { kind, signer, label, required: !optional }

@@ -2,7 +2,7 @@ import type { MergeField } from '#files/papers/merge-fields.ts'
 import type { Signer, SigningKind } from '#files/papers/signing-fields.ts'
 
 /** A place to sign or to write within the text, with its label. */
-export interface Asked {
+export interface AskedField {
   kind: SigningKind
   signer: Signer
   label: string
@@ -20,8 +20,8 @@ export type StarterPart =
   | { heading: string }
   | { bold: string; when?: string }
   | { counsel: string; reviewed?: string }
-  | { ask: Asked }
-  | { row: readonly Asked[] }
+  | { ask: AskedField }
+  | { row: readonly AskedField[] }
 
 export interface StarterText {
   title: string

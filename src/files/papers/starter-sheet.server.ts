@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { drawLine, lineWidth, wrapped } from '#files/papers/fitted-text.server.ts'
+import { drawLine, lineWidth, wrapText } from '#files/papers/fitted-text.server.ts'
 import { lendTypefaces, typefaceFor, type Weight } from '#server/typeface.ts'
 
 /** US Letter and its margins, in points. */
@@ -57,7 +57,7 @@ interface Kind {
 /** Measures and draws lines of text. */
 function textOn(doc: PDFKit.PDFDocument) {
   const linesOf = (text: string, weight: Weight, size: number, width: number) =>
-    wrapped(doc, text, { size, width, weight })
+    wrapText(doc, text, { size, width, weight })
   /** Draws lines of text that screen readers don't read as elements of their own. */
   const write = (lines: readonly string[], weight: Weight, size: number, at: At) => {
     doc.fillColor(at.color ?? INK)

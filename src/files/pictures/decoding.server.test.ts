@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { judged } from '#files/pictures/decoding.server.ts'
+import { runDecoding } from '#files/pictures/decoding.server.ts'
 
 /** Waits long enough for everything that is not blocked to happen. */
 const aWhile = async () => {
@@ -10,15 +10,15 @@ const aWhile = async () => {
 it('judges what failed once more when no one else is at work, and lets no one begin until it is done', async () => {
   const happened: string[] = []
   const other = Promise.withResolvers<void>()
-  const long = judged(async () => {
+  const long = runDecoding(async () => {
     await other.promise
     happened.push('other ended')
   })
   let late: Promise<unknown> | undefined
   let tries = 0
-  const failing = judged(async () => {
+  const failing = runDecoding(async () => {
     if (++tries === 1) throw new Error('Told of another')
-    late = judged(async () => happened.push('late began'))
+    late = runDecoding(async () => happened.push('late began'))
     await aWhile()
     happened.push('alone ended')
     return 'sound after all'
@@ -32,6 +32,6 @@ it('judges what failed once more when no one else is at work, and lets no one be
 })
 
 it('throws what it threw when alone, and goes on', async () => {
-  await expect(judged(() => Promise.reject(new Error('Damaged')))).rejects.toThrow('Damaged')
-  expect(await judged(() => Promise.resolve(1))).toBe(1)
+  await expect(runDecoding(() => Promise.reject(new Error('Damaged')))).rejects.toThrow('Damaged')
+  expect(await runDecoding(() => Promise.resolve(1))).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { damaged, Refused } from '#files/files/refused.ts'
+import { damagedPhoto, RefusedFile } from '#files/files/refused-file.ts'
 
 // libvips keeps one list of warnings and one of errors for the whole process. With two pictures in
 // work at once, either may get the other's messages or find the list empty. So any number run
@@ -13,7 +13,7 @@ const lost = /premature end|bad huffman|instead of RST|inconsistent progression|
 let [warnings, losses] = [0, 0]
 
 /** Every use of sharp must listen, because any of them may get another's warning. */
-export const watched = (image: Sharp) =>
+export const watchWarnings = (image: Sharp) =>
   image.on('warning', (warning: string) => {
     warnings++
     if (lost.test(warning)) losses++
@@ -48,7 +48,7 @@ function workAlone<T>(work: () => Promise<T>): Promise<T> {
  * All work on a picture's source goes through here. It runs once, and a second time alone if it
  * failed or if there was any warning at the same time.
  */
-export async function judged<T>(work: () => Promise<T>): Promise<T> {
+export async function runDecoding<T>(work: () => Promise<T>): Promise<T> {
   const before = warnings
   const first = await workTogether(work).then(
     (value) => ({ value }),
@@ -58,7 +58,7 @@ export async function judged<T>(work: () => Promise<T>): Promise<T> {
   return workAlone(async () => {
     const lossesBefore = losses
     const value = await work()
-    if (losses !== lossesBefore) throw new Refused(damaged)
+    if (losses !== lossesBefore) throw new RefusedFile(damagedPhoto)
     return value
   })
 }

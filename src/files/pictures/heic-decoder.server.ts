@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
-import { damaged, pictureFailure, Refused } from '#files/files/refused.ts'
+import { damagedPhoto, pictureFailure, RefusedFile } from '#files/files/refused-file.ts'
 import { tiffHeader } from '#files/files/tiff.ts'
 
 // sharp's own build leaves HEVC out because of its patents. libheif with libde265 decodes it as
@@ -105,6 +105,6 @@ export async function heicAsTiff(
     // This includes WebAssembly traps and running out of memory: any failure in there is the
     // picture's fault.
     const meant = pictureFailure(failure)
-    throw meant instanceof Refused ? meant : new Refused(damaged, { cause: failure })
+    throw meant instanceof RefusedFile ? meant : new RefusedFile(damagedPhoto, { cause: failure })
   }
 }

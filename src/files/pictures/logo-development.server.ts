@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { judged, watched } from '#files/pictures/decoding.server.ts'
+import { runDecoding, watchWarnings } from '#files/pictures/decoding.server.ts'
 import { mostPixels, openable } from '#files/pictures/picture-development.server.ts'
-import { pictureFailure } from '#files/files/refused.ts'
+import { pictureFailure } from '#files/files/refused-file.ts'
 
 /** In pixels: about 600 per inch as it is drawn. */
 export const [logoWidth, logoHeight] = [900, 300]
@@ -21,7 +21,7 @@ export interface Logo {
 async function develop(path: string, type: 'png' | 'jpeg'): Promise<Logo> {
   await openable(path, type)
   try {
-    const { data, info } = await watched(
+    const { data, info } = await watchWarnings(
       sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }),
     )
       .autoOrient()
@@ -31,7 +31,7 @@ async function develop(path: string, type: 'png' | 'jpeg'): Promise<Logo> {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    const pixels = () => watched(sharp(data, { raw: { width, height, channels } }))
+    const pixels = () => watchWarnings(sharp(data, { raw: { width, height, channels } }))
     const png = await pixels().png({ compressionLevel: 9 }).toBuffer()
     if (png.length <= LARGEST_PNG) return { media_type: 'image/png', width, height, bytes: png }
     return {
@@ -49,4 +49,5 @@ async function develop(path: string, type: 'png' | 'jpeg'): Promise<Logo> {
  * Prepares a picture for letterheads: upright, on white, in sRGB, small, without metadata. Throws
  * Refused if it is damaged or too large. Run it in a process that may be ended.
  */
-export const developLogo = (path: string, type: 'png' | 'jpeg') => judged(() => develop(path, type))
+export const developLogo = (path: string, type: 'png' | 'jpeg') =>
+  runDecoding(() => develop(path, type))

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { PictureType } from '#files/files/file-types.ts'
 import { developPicture } from '#files/pictures/picture-development.server.ts'
 import { readPicture } from '#files/pictures/picture-header.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
 import {
   bombs,
@@ -34,7 +34,7 @@ const refusal = (bytes: Buffer, type: PictureType) =>
   developed(bytes, type).then(
     () => 'developed',
     (failure: unknown) =>
-      failure instanceof Refused ? failure.message : `no refusal: ${String(failure)}`,
+      failure instanceof RefusedFile ? failure.message : `no refusal: ${String(failure)}`,
   )
 /** Makes a picture that does not compress to nothing, so that there is something to damage. */
 const noisy = (width = 400, height = 300) =>

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { judged, watched } from '#files/pictures/decoding.server.ts'
+import { runDecoding, watchWarnings } from '#files/pictures/decoding.server.ts'
 import type { PictureType } from '#files/files/file-types.ts'
 import { heicAsTiff } from '#files/pictures/heic-decoder.server.ts'
 import { jpegScans } from '#files/files/jpeg-scans.ts'
 import { type Nclx, pictureNclx } from '#files/pictures/nclx.server.ts'
 import { pictureHeader } from '#files/pictures/picture-header.server.ts'
-import { pictureFailure, Refused } from '#files/files/refused.ts'
+import { pictureFailure, RefusedFile } from '#files/files/refused-file.ts'
 import { isHdr, toneMapped } from '#files/pictures/tone-mapping.server.ts'
 
 // Two pictures at once on two cores: one thread each, and no cache, since nothing is read twice.
@@ -59,19 +59,19 @@ function weigh(
   const whole = (type !== 'jpeg' && type !== 'png') || isProgressive
   const most = whole ? mostPixelsWhole : mostPixels
   if (width * height <= most && Math.max(width, height) <= longestSide) return
-  const said = `This photo is too large to open: ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`
-  throw new Refused(
+  const complaint = `This photo is too large to open: ${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels`
+  throw new RefusedFile(
     width * height > most
-      ? `${said}. The limit for its type is ${megapixels(most)}. Save it smaller and upload it again.`
-      : `${said}. The limit per side is ${longestSide.toLocaleString('en-US')}. Save it smaller and upload it again.`,
+      ? `${complaint}. The limit for its type is ${megapixels(most)}. Save it smaller and upload it again.`
+      : `${complaint}. The limit per side is ${longestSide.toLocaleString('en-US')}. Save it smaller and upload it again.`,
   )
 }
 
 async function refuseManyScans(path: string) {
   const scans = jpegScans(await readFile(path))
   if (scans <= mostScans) return
-  const said = `This photo is stored in ${scans.toLocaleString('en-US')} passes, and at most ${mostScans} can be opened`
-  throw new Refused(`${said}. Save it in another format and upload it again.`)
+  const complaint = `This photo is stored in ${scans.toLocaleString('en-US')} passes, and at most ${mostScans} can be opened`
+  throw new RefusedFile(`${complaint}. Save it in another format and upload it again.`)
 }
 
 const ofPixels = ({
@@ -81,11 +81,15 @@ const ofPixels = ({
   data: Uint8Array
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }): Sharp =>
-  watched(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
+  watchWarnings(
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }),
+  )
 
 /** Returns the source upright, on white, no larger than the view. */
 const fitted = (source: string | Buffer) =>
-  watched(sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
+  watchWarnings(
+    sharp(source, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }),
+  )
     .autoOrient()
     .resize(viewSide, viewSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -149,7 +153,7 @@ async function develop(path: string, type: PictureType): Promise<DevelopedPictur
   const view = await viewOf(path, header)
   // The thumbnail is made from the view, which decodes at a small size in a tenth of the time.
   // Keeping the view's pixels would leave ten megabytes for the garbage collector.
-  const small = await watched(sharp(view))
+  const small = await watchWarnings(sharp(view))
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -180,4 +184,5 @@ async function develop(path: string, type: PictureType): Promise<DevelopedPictur
  * before anything is decoded. Run it in a process that may be ended: libvips and HEIC take their
  * time.
  */
-export const developPicture = (path: string, type: PictureType) => judged(() => develop(path, type))
+export const developPicture = (path: string, type: PictureType) =>
+  runDecoding(() => develop(path, type))

@@ -1,10 +1,15 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { judged, watched } from '#files/pictures/decoding.server.ts'
+import { runDecoding, watchWarnings } from '#files/pictures/decoding.server.ts'
 import type { PictureType } from '#files/files/file-types.ts'
 import { type PictureFacts, pictureFacts } from '#files/files/picture-facts.ts'
 import { refuseLongTexts } from '#files/pictures/png-text.server.ts'
-import { cutShort, damaged, pictureFailure, Refused } from '#files/files/refused.ts'
+import {
+  truncatedPhoto,
+  damagedPhoto,
+  pictureFailure,
+  RefusedFile,
+} from '#files/files/refused-file.ts'
 
 /** libvips' name for each type. */
 const formats: Record<PictureType, string> = {
@@ -40,16 +45,16 @@ async function endsBeforeItsLength(path: string) {
  */
 export async function pictureHeader(path: string, type: PictureType) {
   if (type === 'png') await refuseLongTexts(path)
-  const header = await watched(sharp(path, { limitInputPixels: false, failOn: 'error' }))
+  const header = await watchWarnings(sharp(path, { limitInputPixels: false, failOn: 'error' }))
     .metadata()
     .catch(async (failure: unknown) => {
       const meant = pictureFailure(failure)
-      throw meant instanceof Refused && type === 'webp' && (await endsBeforeItsLength(path))
-        ? new Refused(cutShort)
+      throw meant instanceof RefusedFile && type === 'webp' && (await endsBeforeItsLength(path))
+        ? new RefusedFile(truncatedPhoto)
         : meant
     })
   // libvips detects the type by itself. Only the recognized type may reach its decoders.
-  if (header.format !== formats[type]) throw new Refused(damaged)
+  if (header.format !== formats[type]) throw new RefusedFile(damagedPhoto)
   return header
 }
 
@@ -63,7 +68,7 @@ export async function readPicture(
   type: PictureType,
   now = new Date(),
 ): Promise<{ width: number; height: number } & PictureFacts> {
-  const { autoOrient, exif, xmp } = await judged(() => pictureHeader(path, type))
+  const { autoOrient, exif, xmp } = await runDecoding(() => pictureHeader(path, type))
   return {
     width: autoOrient.width,
     height: autoOrient.height,

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { PictureType } from '#files/files/file-types.ts'
 import { developPicture } from '#files/pictures/picture-development.server.ts'
 import { readPicture } from '#files/pictures/picture-header.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
 import { cornered, phoneHeic, plainJpeg, withExif } from '#testing/pictures.ts'
 import { atNight } from '#testing/ring.ts'
@@ -32,7 +32,7 @@ const files: [PictureType, () => Promise<Buffer>][] = [
 
 const refusedOr = <T>(answer: Promise<T>) =>
   answer.catch((failure: unknown) => {
-    if (failure instanceof Refused) return failure
+    if (failure instanceof RefusedFile) return failure
     throw failure
   })
 
@@ -56,8 +56,8 @@ it.each(files)(
           writeFileSync(path, copy.subarray(0, length))
           const facts = await refusedOr(readPicture(path, type))
           const developed = await refusedOr(developPicture(path, type))
-          if (facts instanceof Refused) expect(developed).toBeInstanceOf(Refused)
-          if (developed instanceof Refused) return
+          if (facts instanceof RefusedFile) expect(developed).toBeInstanceOf(RefusedFile)
+          if (developed instanceof RefusedFile) return
           expect(developed.width * developed.height).toBeLessThanOrEqual(150_000_000)
           expect(developed.view.length).toBeLessThan(20_000_000)
           expect(developed.thumbnail.length).toBeLessThan(2_000_000)

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 
 /**
  * Most text in a picture, in bytes as stored: plain, and packed. An XMP block has a few kilobytes.
@@ -24,7 +24,7 @@ export async function refuseLongTexts(path: string) {
     const head = Buffer.alloc(8)
     let at = 8
     for (let chunks = 0; at + 8 <= size; chunks++) {
-      if (chunks > mostChunks) throw new Refused(tooMuch)
+      if (chunks > mostChunks) throw new RefusedFile(tooMuch)
       await file.read(head, 0, 8, at)
       const [length, name] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)]
       if (name === 'tEXt') said.plain += length
@@ -33,7 +33,7 @@ export async function refuseLongTexts(path: string) {
       if (name === 'zTXt') said.packed += length
       if (name === 'iTXt')
         said[(await isPacked(file, at + 8, length)) ? 'packed' : 'plain'] += length
-      if (said.plain > mostPlain || said.packed > mostPacked) throw new Refused(tooMuch)
+      if (said.plain > mostPlain || said.packed > mostPacked) throw new RefusedFile(tooMuch)
       at += length + 12
     }
   } finally {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Logo } from '#files/pictures/logo-development.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import type { MergeData } from '#files/papers/merge-fields.ts'
 import type { OfficeType } from '#files/papers/office-checking.server.ts'
 import type { PaperFacts, PaperType } from '#files/papers/papers.ts'
@@ -41,8 +41,8 @@ export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen | PaperToStrip |
  * Requests to the keeper while a paper is open. Digests are signed and time stamps fetched where no
  * paper is open.
  */
-export type Asked = { sign: Uint8Array } | { timestamp: Uint8Array }
-export type Handed = Uint8Array | null
+export type Call = { sign: Uint8Array } | { timestamp: Uint8Array }
+export type Reply = Uint8Array | null
 
 interface OpenedPaper {
   facts: PaperFacts
@@ -64,9 +64,9 @@ export type PaperAnswer =
   | { refused: string }
   | { failed: string; code?: string | undefined }
 
-let hand: ((handed: Handed) => void) | undefined
-const ask = (asked: Asked) =>
-  new Promise<Handed>((resolve) => {
+let hand: ((handed: Reply) => void) | undefined
+const ask = (asked: Call) =>
+  new Promise<Reply>((resolve) => {
     hand = resolve
     process.send!({ asked }, () => {})
   })
@@ -106,11 +106,11 @@ async function answer(order: PaperOrder): Promise<PaperAnswer> {
   return data ? fillDocx(path, bytes, data) : { facts: await readDocx(path, bytes) }
 }
 
-process.on('message', (message: PaperOrder | { handed: Handed }) => {
+process.on('message', (message: PaperOrder | { handed: Reply }) => {
   if ('handed' in message) return hand?.(message.handed)
   return void answer(message)
     .catch((failure: unknown): PaperAnswer => {
-      if (failure instanceof Refused) return { refused: failure.message }
+      if (failure instanceof RefusedFile) return { refused: failure.message }
       const { message, code } = failure as NodeJS.ErrnoException
       return { failed: message, code }
     })

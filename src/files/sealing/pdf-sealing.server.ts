@@ -1,5 +1,5 @@
 import { PDF, type PdfDict, type PdfObject } from '@libpdf/core'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { flattenForm } from '#files/papers/pdf-flattening.server.ts'
 import { settleLayers } from '#files/papers/pdf-layers.server.ts'
 import { type OpenPdf, withPdf } from '#files/papers/pdf-opening.server.ts'
@@ -10,7 +10,7 @@ import { drawCancellation } from '#files/sealing/cancellation-drawing.server.ts'
 import { drawCertificate } from '#files/sealing/certificate-drawing.server.ts'
 import type { SealFace } from '#files/sealing/installation-certificate.server.ts'
 import type { SealOrder } from '#files/sealing/sealed-paper.ts'
-import { marksOf, saidOnTop } from '#files/sealing/value-marks.server.ts'
+import { marksOf, headerMarks } from '#files/sealing/value-marks.server.ts'
 
 /** The facts about a seal that the process that opens papers gets. */
 export interface SealTask extends Pick<SealOrder, 'values' | 'notice' | 'certificate'> {
@@ -73,14 +73,14 @@ const complete = (
   withPdf(bytes, async (open) => {
     if (open.pdf.getPageCount() !== open.pages.length) throw damagedPdf()
     if (strayFields(fieldsOf(values), open.views).length)
-      throw new Refused('A field to sign lies on a page that the paper lacks.')
+      throw new RefusedFile('A field to sign lies on a page that the paper lacks.')
     ownAttributes(open)
     await flattenForm(open)
     settleLayers(open)
     for (const key of PRINTED) open.catalog.getDict('ViewerPreferences', open.resolve)?.delete(key)
     await stampPdf(open, [
       ...marksOf(values, open.views),
-      ...(so_far ? saidOnTop(so_far, open.views) : []),
+      ...(so_far ? headerMarks(so_far, open.views) : []),
     ])
     for (const bytes of attached) {
       const appended = await PDF.load(bytes)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { opened } from '#files/papers/paper-keeper.server.ts'
-import type { Asked } from '#files/sealing/paper-process.server.ts'
+import { openPaper } from '#files/papers/paper-keeper.server.ts'
+import type { Call } from '#files/sealing/paper-process.server.ts'
 import type { Seal } from '#files/sealing/installation-certificate.server.ts'
 import type { SealedPaper, SealOrder } from '#files/sealing/sealed-paper.ts'
 
@@ -58,7 +58,7 @@ export async function sealPaper(
 ): Promise<SealedPaper> {
   let attributes: Uint8Array | undefined
   let asks = 0
-  const hand = (asked: Asked) => {
+  const hand = (asked: Call) => {
     if ('timestamp' in asked)
       return timeStampUrl ? stampFrom(timeStampUrl, asked.timestamp) : Promise.resolve(null)
     // One request with a time stamp, and one without if there was none.
@@ -74,9 +74,9 @@ export async function sealPaper(
     at: new Date().toISOString(),
     timestamps: Boolean(timeStampUrl) && !certificate.so_far,
   }
-  const said = await opened({ path, type: 'pdf', seal }, who, hand)
-  if (!('sealed' in said)) throw new Error('The paper process answered something else')
-  const { bytes, timestamped, pages } = said.sealed
+  const answer = await openPaper({ path, type: 'pdf', seal }, who, hand)
+  if (!('sealed' in answer)) throw new Error('The paper process answered something else')
+  const { bytes, timestamped, pages } = answer.sealed
   assertSealed(bytes, attributes)
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), timestamped, pages }
 }

@@ -37,7 +37,7 @@ export const marksOf = (values: SealOrder['values'], sizes: readonly PageSize[])
 const [EDGE, TOP, SAID] = [24, 8, 10]
 
 /** Returns marks that put the same text at the top of each page. */
-export const saidOnTop = (text: string, sizes: readonly PageSize[]): Mark[] =>
+export const headerMarks = (text: string, sizes: readonly PageSize[]): Mark[] =>
   sizes.map(({ width, height }, page) => ({
     page,
     x: EDGE / width,

@@ -5,7 +5,7 @@ import { headLength, recognise, tailLength } from '#files/files/file-recognition
 import { safeFileName } from '#files/files/file-name.ts'
 import { fileTypes } from '#files/files/file-types.ts'
 import { readOfficeFile } from '#files/files/office-file.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { readPaper } from '#files/papers/paper-keeper.server.ts'
 import type { PaperType } from '#files/papers/papers.ts'
 import { uploadKinds } from '#files/uploads/upload-kinds.gen.ts'
@@ -155,7 +155,7 @@ async function typeOf(upload: Upload, path: string, seen: Parameters<typeof reco
           : undefined,
     }
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.message }
+    if (error instanceof RefusedFile) return { refused: error.message }
     throw error
   }
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useOnce } from '#client/once.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, FormButtons } from '#ui/form.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { counted } from '#values/counted.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   title: string
   size?: string
   /** The noun for one file: 'Document'. */

@@ -1,12 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type FileEntry, type OwedFile, type What, arrivedAs } from '#files/uploads/owed-files.ts'
+import {
+  type FileEntry,
+  type OwedFile,
+  type FileNoun,
+  uploadedNoun,
+} from '#files/uploads/owed-files.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
-import { change, entriesOf, markSafe, useEntries } from '#outbox/entries.client.ts'
+import { change, entriesOf, markReceived, useEntries } from '#outbox/entries.client.ts'
 import { isOpen } from '#outbox/outbox.ts'
-import { heard } from '#outbox/silent-line.client.ts'
+import { noteResponse } from '#outbox/silent-line.client.ts'
 
 /**
  * Interval to ask the server about files it is checking, in ms. The server also announces changes
@@ -68,9 +73,9 @@ async function askHowTheyStand(person: string) {
     { ids: ids.slice(0, 100) },
     { signal: AbortSignal.timeout(ANSWERS_WITHIN) },
   )
-  heard()
+  noteResponse()
   for (const { id, state, refusal, final } of states) {
-    if (state === 'ready') await markSafe(id)
+    if (state === 'ready') await markReceived(id)
     if (state === 'refused')
       await change(id, { state: 'refused', message: refusal ?? 'The server rejected it.', final })
     // The server has none of it, so it is sent again.
@@ -82,7 +87,7 @@ async function askHowTheyStand(person: string) {
 /**
  * Shows a refusal in the specification's words for each place (part 1 section 8, part 2 section 9).
  */
-function sayRefused(what: What, name: string, message = 'The server rejected it.') {
+function showRefusal(what: FileNoun, name: string, message = 'The server rejected it.') {
   if (what === 'images') toast.failed('Failed to upload image', `${name}: ${message}`)
   else if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
   else
@@ -107,9 +112,9 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         // Customers are not notified of every photo, so their own are reloaded here.
         void queryClient.invalidateQueries({ queryKey: api.photos.key() })
         const done = all.filter(({ state }) => state === 'safe')
-        const kind = arrivedAs(all[0]!.what)
+        const kind = uploadedNoun(all[0]!.what)
         for (const { message, what: file, state } of all)
-          if (state === 'refused') sayRefused(file.what, file.name, message)
+          if (state === 'refused') showRefusal(file.what, file.name, message)
         if (isCamera()) continue
         if (done.length === 1) toast.done(`${kind} uploaded successfully`)
         else if (done.length > 1)

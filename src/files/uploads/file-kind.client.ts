@@ -1,17 +1,17 @@
 import { v7 as newId } from 'uuid'
 import { FileArrivals } from '#files/uploads/file-arrivals.client.ts'
-import { goOn, sendFile, stop } from '#files/uploads/file-sending.client.ts'
+import { resumeTransfers, sendFile, stop } from '#files/uploads/file-sending.client.ts'
 import { FileTile } from '#files/uploads/file-tile.tsx'
 import {
   type Destination,
   type FileEntry,
   type OwedFile,
-  type Later,
-  type What,
+  type LateValues,
+  type FileNoun,
   madeAt,
 } from '#files/uploads/owed-files.ts'
 import { isPhotoKind } from '#files/uploads/uploads.ts'
-import { change, entriesOf, keep } from '#outbox/entries.client.ts'
+import { change, entriesOf, storeEntry } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import { sendAgain, sendAll, unfinished } from '#outbox/sending.client.ts'
 
@@ -34,8 +34,8 @@ export const fileKind: Kind<OwedFile, undefined> = {
   Tile: FileTile,
   discarding: 'This file was never uploaded. This device will delete its copy.',
   discard: stop,
-  retry: tryAgain,
-  resume: goOn,
+  retry: retry,
+  resume: resumeTransfers,
   // Specification, part 1 section 5.
   signedOut: ({ upload }) =>
     isPhotoKind(upload.kind) ? 'You must be logged in to upload photos' : undefined,
@@ -43,7 +43,7 @@ export const fileKind: Kind<OwedFile, undefined> = {
 }
 
 /** Sends a refused file again as a new one: a refused id stays refused. */
-function tryAgain(entry: FileEntry) {
+function retry(entry: FileEntry) {
   const id = newId()
   return sendAgain(fileKind, entry, {
     id,
@@ -58,10 +58,10 @@ function tryAgain(entry: FileEntry) {
  */
 export async function takeFiles(
   person: string,
-  what: What,
+  what: FileNoun,
   files: readonly File[],
   { to, called, waits, ...destination }: Destination,
-  later: Promise<Later>,
+  later: Promise<LateValues>,
 ) {
   const batch = newId()
   const now = Date.now()
@@ -81,7 +81,7 @@ export async function takeFiles(
       const { id, device_at: at } = owed.upload
       unfinished.add(id)
       return (
-        await keep(
+        await storeEntry(
           person,
           fileKind.name,
           { id, what: owed, at, size: file.size, state: 'unfinished' },

@@ -2,7 +2,7 @@ import type { FileEntry } from '#files/uploads/owed-files.ts'
 import { beginTransfer, forgetTransfer, hashOf, refusalIn } from '#files/uploads/transfer.client.ts'
 import { bytesOf, change } from '#outbox/entries.client.ts'
 import { Refusal } from '#outbox/outbox.ts'
-import { moved } from '#outbox/silent-line.client.ts'
+import { noteProgress } from '#outbox/silent-line.client.ts'
 
 /**
  * Delays before the next try after a connection failure, in ms. After the last, the file waits for
@@ -21,9 +21,9 @@ export async function sendFile({ id, what, sent: before }: FileEntry) {
   const transfer = beginTransfer(blob, upload, {
     begun: before > 0,
     retries: RETRIES,
-    onAnswer: moved,
+    onAnswer: noteProgress,
     onSent: (sent) => {
-      moved()
+      noteProgress()
       void change(id, { sent })
     },
   })
@@ -37,7 +37,7 @@ export async function sendFile({ id, what, sent: before }: FileEntry) {
  * The connection was silent and is back. Asks how far current transfers got and continues them over
  * a new connection.
  */
-export function goOn() {
+export function resumeTransfers() {
   for (const transfer of underway.values()) transfer.goOn()
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { devicePlace, NO_LOCATION } from '#files/uploads/device-position.client.ts'
-import type { Destination, Later, Place, What } from '#files/uploads/owed-files.ts'
+import type { Destination, LateValues, Place, FileNoun } from '#files/uploads/owed-files.ts'
 import { takeFiles } from '#files/uploads/file-kind.client.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
@@ -9,9 +9,9 @@ import { toast } from '#client/toasts.ts'
  * Takes files that the signed-in user chose, and warns if this device cannot keep them until they
  * have arrived. `what` names the files for the user. Returns their ids.
  */
-export function useFileTaking(what: What) {
+export function useFileTaking(what: FileNoun) {
   const { id: person } = useMe()
-  return async (files: readonly File[], destination: Destination, later: Promise<Later>) => {
+  return async (files: readonly File[], destination: Destination, later: Promise<LateValues>) => {
     toast.mended()
     const { ids, kept } = await takeFiles(person, what, files, destination, later)
     if (!kept)

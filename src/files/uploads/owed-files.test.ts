@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type What, arrivedAs, madeAt, picturesAmong } from '#files/uploads/owed-files.ts'
+import { type FileNoun, uploadedNoun, madeAt, picturesAmong } from '#files/uploads/owed-files.ts'
 import type { NewUpload } from '#files/uploads/uploads.ts'
 
 describe('When a file was made', () => {
@@ -39,8 +39,8 @@ it('pictures are told by their type, their name or their bytes, and every other 
 })
 
 it('calls an uploaded file by the name it was given, or by its kind', () => {
-  const called = (kind: NewUpload['kind'], what: What, name?: string) =>
-    arrivedAs({ upload: { kind } as NewUpload, what, called: name })
+  const called = (kind: NewUpload['kind'], what: FileNoun, name?: string) =>
+    uploadedNoun({ upload: { kind } as NewUpload, what, called: name })
   expect(called('vehicle_photo', 'images', 'Left side image')).toBe('Left side image')
   expect(called('photo', 'pictures')).toBe('Photo')
   expect(called('folder_file', 'files')).toBe('File')

@@ -23,11 +23,11 @@ export type Destination = Omit<
  * The word for files in the place where they were chosen: pictures on a job's tab, images of a
  * vehicle, files in a folder, photos elsewhere.
  */
-export type What = 'photos' | 'images' | 'pictures' | 'documents' | 'files'
+export type FileNoun = 'photos' | 'images' | 'pictures' | 'documents' | 'files'
 
 /** A file that this device still owes the server. Its bytes are stored next to it. */
 export interface OwedFile {
-  what: What
+  what: FileNoun
   upload: NewUpload
   to: string
   called?: string | undefined
@@ -39,13 +39,17 @@ export interface OwedFile {
 export type FileEntry = Entry<OwedFile>
 
 /** What one of these files is called in "… uploaded successfully". */
-export const arrivedAs = ({ called, what, upload }: Pick<OwedFile, 'called' | 'what' | 'upload'>) =>
+export const uploadedNoun = ({
+  called,
+  what,
+  upload,
+}: Pick<OwedFile, 'called' | 'what' | 'upload'>) =>
   called ?? (isPhotoKind(upload.kind) ? 'Photo' : what === 'files' ? 'File' : 'Document')
 
 /** The device's location, or why it gave none. */
 export type Place = { position: Position } | { position_missing: string }
 /** Values that become known only after a file was taken. */
-export type Later = Place & { description?: string }
+export type LateValues = Place & { description?: string }
 
 /**
  * Returns the time at which the file was made according to the device, or now if that is

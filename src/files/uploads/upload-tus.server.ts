@@ -28,7 +28,7 @@ const ROOM_KEPT = 1024 ** 3
 export type Sender = RequestContext & { admit: Parameters<typeof writing>[0]['admit'] }
 type NewUpload = z.infer<typeof newUpload>
 
-export const refused = ({ message, final }: Refusal) =>
+export const refusalError = ({ message, final }: Refusal) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { final } })
 
 /** Formats a refusal the way the library expects it. */
@@ -138,7 +138,7 @@ async function writeDown(
       .select(['finished_at', 'refusal'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    if (refusal) throw refused(refusalOf(refusal, sender.constraintMessages))
+    if (refusal) throw refusalError(refusalOf(refusal, sender.constraintMessages))
     // The result stays, and the upload is not started again.
     return finished_at ? size : going?.size
   })

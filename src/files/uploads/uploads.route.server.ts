@@ -9,12 +9,17 @@ import {
   refusalOf,
   uploadOf,
 } from '#files/uploads/arrival.server.ts'
-import { type Sender, createTus, refused, tusHeaders } from '#files/uploads/upload-tus.server.ts'
+import {
+  type Sender,
+  createTus,
+  refusalError,
+  tusHeaders,
+} from '#files/uploads/upload-tus.server.ts'
 import { staff } from '#access/roles.ts'
 import { reading } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
-import { type RequestContext, admitting } from '#server/procedure.ts'
+import { type RequestContext, admit } from '#server/procedure.ts'
 import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
@@ -26,7 +31,7 @@ import type { HttpBindings } from '@hono/node-server'
  * copied on its way, and hundreds of buffers trigger garbage collection: a fifth of the cost of
  * receiving a picture.
  */
-function uncopied(c: Context) {
+function withoutCopies(c: Context) {
   const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming
   if (!incoming || c.req.method !== 'PATCH') return c.req.raw
   // If an upload is refused halfway, the answer still goes out over the same connection.
@@ -84,7 +89,7 @@ function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool,
     return c.body(null, 204, { ...dataHeaders, 'tus-resumable': '1.0.0' })
   }
 
-  const goOn = async (c: Context, sender: Sender, id: string) => {
+  const resume = async (c: Context, sender: Sender, id: string) => {
     const upload = await own(sender, id)
     if (!upload) throw notFound()
     if (upload.finished_at) {
@@ -98,7 +103,7 @@ function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool,
       return ended(c, upload.refusal ? { refused: upload.refusal } : 'arrived', upload.size, sender)
     }
     if (c.req.method === 'DELETE') return cancel(c, upload.id)
-    const answer = await tus.add(uncopied(c), sender, upload.id)
+    const answer = await tus.add(withoutCopies(c), sender, upload.id)
     if (!answer.ok || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
     return ended(c, await arrive(files, storage, upload), upload.size, sender)
   }
@@ -109,7 +114,7 @@ function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool,
     try {
       if (!context.sessionToken)
         throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
-      const sender = { ...context, admit: admitting('uploads.send', context.notice) }
+      const sender = { ...context, admit: admit('uploads.send', context.notice) }
       const address = new URL(c.req.url)
       const [, name, ...rest] = address.pathname.split('/').slice(1)
       if (address.search) throw notFound()
@@ -117,7 +122,7 @@ function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool,
       const id = z.uuid().safeParse(name)
       if (!id.success || rest.length > 0 || !['HEAD', 'PATCH', 'DELETE'].includes(c.req.method))
         throw notFound()
-      return await goOn(c, sender, id.data)
+      return await resume(c, sender, id.data)
     } catch (error) {
       return refusal(c, designedError(error, context))
     }
@@ -131,7 +136,7 @@ function ended(c: Context, arrival: Arrival, size: number, { constraintMessages 
     return c.body(null, c.req.method === 'HEAD' ? 200 : 204, tusHeaders(size))
   if (arrival === 'again')
     return c.body(null, 460 as never, { ...dataHeaders, 'tus-resumable': '1.0.0' })
-  return refusal(c, refused(refusalOf(arrival.refused, constraintMessages)))
+  return refusal(c, refusalError(refusalOf(arrival.refused, constraintMessages)))
 }
 
 /** Returns the upload if it is the sender's own: the policy hides the others. */

@@ -37,11 +37,11 @@ export const states = allow('uploads.send')
       const { message, final } = why
         ? refusalOf(why, constraintMessages)
         : { message: null, final: false }
-      const stands = refusal
+      const standing = refusal
         ? 'refused'
         : !finished_at
           ? 'uploading'
           : ((state ?? 'arrived') as 'arrived' | 'ready' | 'refused')
-      return { id, state: stands, refusal: message, final, sha256 }
+      return { id, state: standing, refusal: message, final, sha256 }
     })
   })

@@ -9,7 +9,7 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ const typedCorrection = newCorrection
   .extend({ mileage: typedMiles.pipe(newCorrection.shape.mileage) })
 
 /** Sets the mileage of a vehicle, with a reason. Higher readings from before no longer count. */
-export const CorrectMileageDialog = ({ vehicle, ...dialog }: Props & Opened) => (
+export const CorrectMileageDialog = ({ vehicle, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Correct Mileage of ${vehicle.number}`}>
     <CorrectForm vehicle={vehicle} />
   </FormDialog>

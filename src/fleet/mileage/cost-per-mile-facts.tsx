@@ -61,12 +61,12 @@ const parts = { services: ['completed service', 'service'], fuel: ['fill-up', 'f
 
 /** Describes the calculation behind the figure. */
 function reckoned({ parts: spent, miles }: CostPerMile) {
-  const told = spent
+  const summary = spent
     .filter(({ of, count, unpriced }) => of === 'services' || count + unpriced > 0)
     .map(({ of, cents, count, unpriced }) => {
       const missing =
         unpriced > 0 ? ` (${counted(unpriced, parts[of][1])} without a cost not counted)` : ''
       return `${shownDollars(cents)} for ${counted(count, parts[of][0])}${missing}`
     })
-  return `${told.join(' and ')} over ${counted(miles, 'mile')} by the odometer`
+  return `${summary.join(' and ')} over ${counted(miles, 'mile')} by the odometer`
 }

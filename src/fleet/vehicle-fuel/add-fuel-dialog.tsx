@@ -14,13 +14,13 @@ import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { useNewId } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   vehicle: { id: string; number: string }
 }
 
-export const AddFuelDialog = ({ vehicle, ...dialog }: Props & Opened) => (
+export const AddFuelDialog = ({ vehicle, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Add fuel: ${vehicle.number}`}>
     <AddFuelForm vehicle={vehicle} />
   </FormDialog>

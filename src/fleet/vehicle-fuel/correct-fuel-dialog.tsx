@@ -9,7 +9,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { ReasonForm } from '#client/reason-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Corrects a fueling and asks for the reason. */
-export const CorrectFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
+export const CorrectFuelDialog = ({ fueling, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Correct fuel">
     <CorrectForm fueling={fueling} />
   </FormDialog>
@@ -55,7 +55,7 @@ function CorrectForm({ fueling }: Props) {
 }
 
 /** Removes a fueling that was a mistake, and asks for the reason. */
-export const RemoveFuelDialog = ({ fueling: { id, gallons }, ...dialog }: Props & Opened) => (
+export const RemoveFuelDialog = ({ fueling: { id, gallons }, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Remove fuel">
     <ReasonForm
       id={id}

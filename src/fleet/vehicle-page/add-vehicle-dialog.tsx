@@ -11,7 +11,7 @@ import { sideNames } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onAdded: () => void
 }
 
-export const AddVehicleDialog = ({ city = '', onAdded, ...dialog }: Props & Opened) => (
+export const AddVehicleDialog = ({ city = '', onAdded, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Add Vehicle" size="xl">
     <AddForm city={city} onAdded={onAdded} />
   </FormDialog>

@@ -13,15 +13,15 @@ import type { Vehicle, VehicleCosts } from '#fleet/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   vehicle: Vehicle
 }
 
-export const EditVehicleDialog = ({ vehicle, ...dialog }: Props & Opened) => (
+export const EditVehicleDialog = ({ vehicle, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Edit ${vehicle.number}`} size="xl">
     <WithCosts vehicle={vehicle} />
   </FormDialog>
@@ -44,8 +44,11 @@ function WithCosts({ vehicle }: Props) {
 function EditForm({ vehicle, costs }: Props & { costs: VehicleCosts }) {
   const edit = useEdit({
     row: {
-      ...some(vehicle, vehicleEditFields.filter((field) => field in vehicle) as (keyof Vehicle)[]),
-      ...some(costs, costFields),
+      ...pickFields(
+        vehicle,
+        vehicleEditFields.filter((field) => field in vehicle) as (keyof Vehicle)[],
+      ),
+      ...pickFields(costs, costFields),
     },
     typed: valuesOf,
     schema: typedVehicleEdit,

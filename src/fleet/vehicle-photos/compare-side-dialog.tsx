@@ -5,10 +5,10 @@ import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-si
 import { useCompanyZone } from '#client/company.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { exactTime } from '#values/times.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   side: VehicleSide
   /** Pictures of this side, latest first. */
   photos: readonly VehiclePhoto[]

@@ -24,12 +24,12 @@ export function DamageCard({ vehicle }: { vehicle: Vehicle }) {
     }),
   )
   if (damaged.length === 0) return null
-  const said = [...new Set(damaged.map(({ damage }) => damage))].join('; ').slice(0, 500)
+  const damages = [...new Set(damaged.map(({ damage }) => damage))].join('; ').slice(0, 500)
   const setDamaged = may && vehicle.status === 'active' && (
     <Button
       variant="default"
       loading={set.isPending}
-      onClick={() => set.mutate({ id: vehicle.id, status: 'damaged', status_reason: said })}
+      onClick={() => set.mutate({ id: vehicle.id, status: 'damaged', status_reason: damages })}
     >
       Set to Damaged
     </Button>

@@ -5,7 +5,7 @@ import { vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   number: string
 }
 
-export const MarkDamageDialog = ({ photo, number, ...dialog }: Props & Opened) => (
+export const MarkDamageDialog = ({ photo, number, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Damage on ${number}, ${vehicleSides[photo.side].toLowerCase()}`}>
     <MarkForm photo={photo} />
   </FormDialog>

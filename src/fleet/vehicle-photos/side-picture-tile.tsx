@@ -13,7 +13,7 @@ import {
 import { IconCamera, IconTruck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { acceptedBy } from '#files/files/file-types.ts'
-import { pictureChosen } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
+import { chosenPicture } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
 import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 
 /** Placeholder for a missing picture. */
@@ -56,7 +56,7 @@ interface Props {
 export function SidePictureTile({ side, picture, about, percent, onChoose, children }: Props) {
   const name = vehicleSides[side]
   const choose = async (file: File | null) => {
-    const chosen = await pictureChosen(file)
+    const chosen = await chosenPicture(file)
     if (chosen) onChoose(chosen)
   }
   const verb = picture ? 'Replace' : 'Add'

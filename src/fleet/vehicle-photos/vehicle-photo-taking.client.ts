@@ -10,7 +10,7 @@ const nowhere = { position_missing: 'Photos of vehicles have none' }
  * Returns a file chosen as a picture. If it is not a picture, shows the specification's message and
  * returns undefined.
  */
-export async function pictureChosen(file: File | null) {
+export async function chosenPicture(file: File | null) {
   if (!file) return undefined
   const { photos, leftOut } = await photosAmong([file])
   for (const { name, why } of leftOut)

@@ -7,7 +7,7 @@ import { WalkRoundTile } from '#fleet/vehicle-photos/walk-round-tile.tsx'
 import { api } from '#client/api.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   vehicle: { id: string; number: string }
@@ -19,7 +19,7 @@ interface Props {
  * Takes four pictures of the vehicle and shows the previous ones for comparison. Closing it needs
  * no confirmation and loses no picture.
  */
-export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Props & Opened) {
+export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Props & DialogState) {
   useBackCloses(opened, onClose)
   return (
     <Dialog

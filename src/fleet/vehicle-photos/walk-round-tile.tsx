@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { ThingPhotoImage } from '#photos/photos/thing-photo-tile.tsx'
 import { NoPicture } from '#fleet/vehicle-photos/side-picture-tile.tsx'
 import { ChosenSide } from '#fleet/vehicle-photos/side-pictures-picker.tsx'
-import { pictureChosen } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
+import { chosenPicture } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
 import { type VehiclePhoto, showsDamage } from '#fleet/vehicle-photos/vehicle-photos.ts'
 import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -26,7 +26,7 @@ export function WalkRoundTile({ side, before, file, onTake, onSay }: Props) {
   const name = vehicleSides[side]
   const [latest] = before
   const take = async (chosen: File | null) => {
-    const picture = await pictureChosen(chosen)
+    const picture = await chosenPicture(chosen)
     if (picture) onTake(picture)
   }
   return (

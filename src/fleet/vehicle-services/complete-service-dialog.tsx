@@ -16,14 +16,14 @@ import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { typedDollars } from '#values/amounts.ts'
 
 interface Props {
   service: Service
 }
 
-export const CompleteServiceDialog = ({ service, ...dialog }: Props & Opened) => (
+export const CompleteServiceDialog = ({ service, ...dialog }: Props & DialogState) => (
   <FormDialog
     {...dialog}
     title={`Complete ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}

@@ -7,16 +7,16 @@ import { scheduledText, serviceWords } from '#fleet/vehicle-services/service-wor
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   service: Service
 }
 
 /** Lets management schedule a requested service or change a scheduled one. */
-export const EditServiceDialog = ({ service, ...dialog }: Props & Opened) => (
+export const EditServiceDialog = ({ service, ...dialog }: Props & DialogState) => (
   <FormDialog
     {...dialog}
     title={`${service.status === 'requested' ? 'Schedule' : 'Edit'} ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}
@@ -30,7 +30,7 @@ const fields = Object.keys(typedService.shape) as (keyof typeof typedService.sha
 function EditForm({ service }: Props) {
   const isRequest = service.status === 'requested'
   const edit = useEdit({
-    row: some(service, fields),
+    row: pickFields(service, fields),
     typed: valuesOfService,
     schema: typedService,
     words: serviceWords,

@@ -8,7 +8,7 @@ import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks for a service. If management sends it, it is scheduled right away. */
-export const ScheduleServiceDialog = ({ vehicle, type, ...dialog }: Props & Opened) => (
+export const ScheduleServiceDialog = ({ vehicle, type, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Schedule Service for ${vehicle.number}`}>
     <ScheduleForm vehicle={vehicle} {...(type && { type })} />
   </FormDialog>

@@ -13,7 +13,7 @@ import { useEdit } from '#client/edit.ts'
 import { fieldsOf } from '#client/form.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 /** How often each kind of service is due, for the whole fleet. */
@@ -61,7 +61,7 @@ export function ServiceIntervalsCard() {
   )
 }
 
-const IntervalDialog = ({ interval, ...dialog }: { interval: ServiceInterval } & Opened) => (
+const IntervalDialog = ({ interval, ...dialog }: { interval: ServiceInterval } & DialogState) => (
   <FormDialog {...dialog} title={`How often: ${serviceTypes[interval.id]}`}>
     <IntervalForm interval={interval} />
   </FormDialog>

@@ -6,7 +6,7 @@ import { dueServices } from '#fleet/vehicle-services/due-services.server.ts'
 import { dueService, serviceInterval } from '#fleet/vehicle-services/service-plan.ts'
 import { serviceTypes } from '#fleet/vehicles/service-types.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Vehicles']
 /** Due services listed at once: more than anyone schedules in a day. */
@@ -38,7 +38,7 @@ export const editInterval = allow('settings.edit', { stepUp: true })
     description: 'Holds for every vehicle at once. 409 if it no longer matches `was`.',
     tags,
   })
-  .input(serviceInterval.extend({ was: seen }))
+  .input(serviceInterval.extend({ was: seenFields }))
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { id, ...interval }, context: { db } }) => {
     if (!(await saveEdit(db, 'service_intervals', sql`id = ${id}`, interval)))

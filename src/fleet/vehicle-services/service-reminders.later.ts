@@ -1,6 +1,6 @@
 import { type PlannedService, dueInWords, upcomingOf } from '#fleet/vehicles/service-due.ts'
 import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts'
-import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
+import { noticesOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
 import { servicesEmail } from '#fleet/vehicle-services/service-emails.ts'
 import type { Later } from '#server/queue.ts'
 
@@ -41,7 +41,7 @@ const untold = ({ vehicles, today }: Found) =>
  * until it has been done again.
  */
 export const serviceReminders = (baseUrl: string) =>
-  toldOnce<Found>({
+  noticesOnce<Found>({
     ask: 'fleet_plan',
     notices: untold,
     email: (company, lines) => servicesEmail(company, `${baseUrl}/fleet/services?city=all`, lines),

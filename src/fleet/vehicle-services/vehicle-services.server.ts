@@ -21,7 +21,7 @@ import { can } from '#access/roles.ts'
 import { firstTime } from '#server/first-time.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
@@ -107,7 +107,7 @@ export const edit = allow('vehicles.edit')
       'Changes only the given fields, and what was requested is scheduled. 409 if one no longer matches `was`; 400 if it is completed or canceled; 404 if it does not exist.',
     tags,
   })
-  .input(serviceChange.extend({ was: seen }))
+  .input(serviceChange.extend({ was: seenFields }))
   .output(service)
   .handler(async ({ input: { id, was, estimated_cost_cents, ...fields }, context: { db } }) => {
     await oneService(db, id)

@@ -1,5 +1,5 @@
 import { expiryLine, type ExpiringPaper } from '#fleet/vehicles/vehicle-expiries.ts'
-import { toldOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
+import { noticesOnce } from '#fleet/vehicles/vehicle-notices.server.ts'
 import { expiriesEmail } from '#fleet/vehicles/expiry-emails.ts'
 import type { Later } from '#server/queue.ts'
 
@@ -15,7 +15,7 @@ interface Found {
  * Each date is reported once.
  */
 export const expiryNotices = (baseUrl: string) =>
-  toldOnce<Found>({
+  noticesOnce<Found>({
     ask: 'untold_expiries',
     notices: ({ papers, today }) =>
       papers.map(({ vehicle_id, ...paper }) => ({

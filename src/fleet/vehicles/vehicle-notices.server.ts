@@ -25,7 +25,7 @@ interface Noticed<Found> {
  * Emails management each morning the `notices` made from the result of `ask`, each one once. Sends
  * no email if there is nothing left to report.
  */
-export const toldOnce = <Found extends { company_name: string }>({
+export const noticesOnce = <Found extends { company_name: string }>({
   ask,
   notices,
   email,
@@ -35,13 +35,13 @@ export const toldOnce = <Found extends { company_name: string }>({
     const [found] = (await pool.query(`select * from app.${ask}()`)).rows as [Found]
     const untold = notices(found)
     if (untold.length === 0) return
-    const said = email(
+    const message = email(
       found.company_name,
       untold.map(({ line }) => line),
     )
-    await pool.query('select app.tell_of_vehicles($1, $2)', [
+    await pool.query('select app.send_vehicle_email($1, $2)', [
       JSON.stringify(untold),
-      JSON.stringify(said),
+      JSON.stringify(message),
     ])
   },
 })

@@ -1,6 +1,6 @@
 -- Emails management about vehicles and records that it was told: [{vehicle_id, about}]. If some of
 -- it was reported at the same time, nothing is sent and the work runs again.
-create function app.tell_of_vehicles(notices jsonb, an_email jsonb) returns void
+create function app.send_vehicle_email(notices jsonb, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -16,4 +16,4 @@ begin
   perform app.send_email(p.email, an_email) from public.profiles p where p.role in (2, 3, 4)
     and p.deactivated_at is null;
 end $$;
-grant execute on function app.tell_of_vehicles to queue;
+grant execute on function app.send_vehicle_email to queue;

@@ -27,7 +27,7 @@ import { archivedAt, archiving } from '#server/archiving.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
@@ -178,7 +178,7 @@ export const edit = allow('vehicles.edit')
       'Changes only the given fields; 409 if one no longer matches `was`, or if the number is taken. 404 if it does not exist.',
     tags,
   })
-  .input(vehicleChange.extend({ was: seen }))
+  .input(vehicleChange.extend({ was: seenFields }))
   .output(vehicle)
   .handler(async ({ input: { id, was, ...fields }, context: { db } }) => {
     await oneVehicle(db, id)

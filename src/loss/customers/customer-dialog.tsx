@@ -11,7 +11,7 @@ import { SimilarCustomersBanner } from '#loss/customers/similar-customers-banner
 import { api } from '#client/api.ts'
 import { RecordForm } from '#client/record-form.tsx'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 const signedOut = 'You must be logged in to manage customers'
 
@@ -32,7 +32,7 @@ interface AddProps {
   city: string | undefined
 }
 
-export const AddCustomerDialog = ({ onAdded, city, ...dialog }: AddProps & Opened) => (
+export const AddCustomerDialog = ({ onAdded, city, ...dialog }: AddProps & DialogState) => (
   <FormDialog {...dialog} title="Add Customer" size="lg">
     <CustomerForm onAdded={onAdded} city={city} />
   </FormDialog>
@@ -42,7 +42,7 @@ interface EditProps {
   customer: Customer
 }
 
-export const EditCustomerDialog = ({ customer, ...dialog }: EditProps & Opened) => (
+export const EditCustomerDialog = ({ customer, ...dialog }: EditProps & DialogState) => (
   <FormDialog {...dialog} title={`Edit Customer ${customer.customer_number}`} size="lg">
     <CustomerForm customer={customer} />
   </FormDialog>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { likenessOf, nothingTyped } from '#loss/customers/customer-likeness.ts'
+import { likenessOf, blankLikeness } from '#loss/customers/customer-likeness.ts'
 
 const whole = {
   phone: '(404) 555-0142',
@@ -9,15 +9,15 @@ const whole = {
 }
 
 it('compares what is whole', () => {
-  expect(likenessOf(nothingTyped, whole)).toEqual(whole)
+  expect(likenessOf(blankLikeness, whole)).toEqual(whole)
   expect(
-    likenessOf(nothingTyped, { ...whole, phone: '404 555', zip_code: '300', claim_number: ' ' }),
+    likenessOf(blankLikeness, { ...whole, phone: '404 555', zip_code: '300', claim_number: ' ' }),
   ).toEqual({})
 })
 
 it('compares an address only with its ZIP code', () => {
-  expect(likenessOf(nothingTyped, { ...nothingTyped, address: '12 Shady Oak Lane' })).toEqual({})
-  expect(likenessOf(nothingTyped, { ...nothingTyped, zip_code: '30075' })).toEqual({})
+  expect(likenessOf(blankLikeness, { ...blankLikeness, address: '12 Shady Oak Lane' })).toEqual({})
+  expect(likenessOf(blankLikeness, { ...blankLikeness, zip_code: '30075' })).toEqual({})
 })
 
 it('compares of a customer being edited only what was changed', () => {

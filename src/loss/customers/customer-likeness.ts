@@ -2,14 +2,17 @@ import type { SimilarCustomer } from '#loss/customers/customers.ts'
 import type { CustomerValues } from '#loss/customers/customer-form-values.ts'
 
 /** The fields that show that two customers may be the same. */
-export type Typed = Pick<CustomerValues, 'phone' | 'address' | 'zip_code' | 'claim_number'>
+export type LikenessFields = Pick<CustomerValues, 'phone' | 'address' | 'zip_code' | 'claim_number'>
 
 /**
  * Returns the fields that are worth comparing: changed and complete. A phone number needs ten
  * digits. An address needs its ZIP code, because every town has a Main Street.
  */
-export function likenessOf(initial: Typed, typed: Typed): Partial<Typed> {
-  const changed = (field: keyof Typed) =>
+export function likenessOf(
+  initial: LikenessFields,
+  typed: LikenessFields,
+): Partial<LikenessFields> {
+  const changed = (field: keyof LikenessFields) =>
     typed[field].trim() !== '' && typed[field].trim() !== initial[field].trim()
   return {
     ...(changed('phone') &&
@@ -25,7 +28,12 @@ export function likenessOf(initial: Typed, typed: Typed): Partial<Typed> {
 }
 
 /** The empty fields of a new customer, so that any text counts as changed. */
-export const nothingTyped: Typed = { phone: '', address: '', zip_code: '', claim_number: '' }
+export const blankLikeness: LikenessFields = {
+  phone: '',
+  address: '',
+  zip_code: '',
+  claim_number: '',
+}
 
 /** The reason why two records may be one customer. Only an import compares name and email. */
 export type Likeness = SimilarCustomer['why'] | 'email'

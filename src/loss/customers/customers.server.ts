@@ -21,7 +21,7 @@ import type { Database } from '#server/database.ts'
 import { listPage } from '#server/list-page.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Customers']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Customer not found' })
@@ -168,7 +168,7 @@ export const edit = allow('customers.edit')
       'Changes only the given fields; 409 if one no longer matches `was`. 404 if the customer does not exist.',
     tags,
   })
-  .input(customerChange.extend({ was: seen }))
+  .input(customerChange.extend({ was: seenFields }))
   .output(customerRecord)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
     await saveEdit(db, 'customers', sql`id = ${id}`, edit)

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type Typed, likenessOf } from '#loss/customers/customer-likeness.ts'
+import { type LikenessFields, likenessOf } from '#loss/customers/customer-likeness.ts'
 import { DuplicatesBanner } from '#loss/customers/duplicates-banner.tsx'
 import { SimilarCustomerCard } from '#loss/customers/similar-customer-card.tsx'
 import { api } from '#client/api.ts'
@@ -14,8 +14,8 @@ export function SimilarCustomersBanner({
   typed,
   except,
 }: {
-  initial: Typed
-  typed: Typed
+  initial: LikenessFields
+  typed: LikenessFields
   except?: string | undefined
 }) {
   const [settled] = useDebouncedValue(typed, 400)

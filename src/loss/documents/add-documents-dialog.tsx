@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { documentsAmong } from '#loss/documents/documents.ts'
-import { type Filing, FilesDialog, nowhere } from '#loss/documents/files-dialog.tsx'
+import { type Filing, FilesDialog, noPosition } from '#loss/documents/files-dialog.tsx'
 import type { Subfolder } from '#loss/folders/folders.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useFileTaking } from '#files/uploads/file-taking.client.ts'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
   files: readonly File[]
   subfolders: readonly Subfolder[]
@@ -32,7 +32,7 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, .
         description,
         to,
       },
-      nowhere,
+      noPosition,
     )
   }
   return (

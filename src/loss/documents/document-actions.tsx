@@ -14,7 +14,7 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { documentWords } from '#loss/documents/document-words.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 /** Actions for a document: edit, move, show it to someone outside, remove and restore. */
 export function DocumentActions({
@@ -120,7 +120,7 @@ export function DocumentActions({
   )
 }
 
-interface Props extends Opened {
+interface Props extends DialogState {
   document: Document
   subfolders: readonly Subfolder[]
 }

@@ -1,4 +1,4 @@
-import { holdOfStatus, holds } from '#files/outgoing-files/outgoing-files.ts'
+import { holdOfStatus, holdReasons } from '#files/outgoing-files/outgoing-files.ts'
 
 /**
  * The bytes of a document, or the reason why there are none. `again` is true if a retry may help.
@@ -14,7 +14,7 @@ export async function documentBytes(address: string, signal: AbortSignal): Promi
     const answer = await fetch(address, { signal })
     if (answer.status === 404) return { failure: GONE, again: false }
     const hold = holdOfStatus(answer.status)
-    if (hold) return { failure: hold.message, again: hold === holds.waiting }
+    if (hold) return { failure: hold.message, again: hold === holdReasons.waiting }
     if (!answer.ok) return { failure: UNREACHED, again: true }
     return { bytes: await answer.arrayBuffer() }
   } catch {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DocumentActions } from '#loss/documents/document-actions.tsx'
 import { type Document, readers } from '#loss/documents/documents.ts'
 import type { Subfolder } from '#loss/folders/folders.ts'
-import { HeldBack } from '#files/outgoing-files/held-back-badge.tsx'
+import { HeldBackBadge } from '#files/outgoing-files/held-back-badge.tsx'
 import { SeenDocumentCard } from '#loss/documents/seen-document-card.tsx'
 import { ShownTo } from '#ui/shown-to.tsx'
 
@@ -22,7 +22,7 @@ export function DocumentCard({ document, subfolders, box }: Props) {
       by={document.uploaded_by_name ?? 'Unknown'}
       actions={<DocumentActions document={document} subfolders={subfolders} />}
     >
-      <HeldBack why={document.held_back} />
+      <HeldBackBadge why={document.held_back} />
       <ShownTo names={shown.map(({ name }) => name)} />
     </SeenDocumentCard>
   )

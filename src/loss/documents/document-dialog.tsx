@@ -6,10 +6,10 @@ import { FolderForm } from '#loss/documents/folder-form.tsx'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { isGone } from '#client/failure.ts'
 import { GoneNotice } from '#client/gone-notice.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   document: Document
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Edits a document's description and folder. */
-export const DocumentDialog = ({ document, subfolders, ...dialog }: Props & Opened) => (
+export const DocumentDialog = ({ document, subfolders, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={document.name}>
     <EditForm document={document} subfolders={subfolders} />
   </FormDialog>
@@ -32,7 +32,7 @@ function EditForm({ document, subfolders }: Props) {
     }),
   )
   const edit = useEdit({
-    row: some(document, ['subfolder_id', 'description']),
+    row: pickFields(document, ['subfolder_id', 'description']),
     typed: (row) => row,
     schema,
     words: documentWords(subfolders),

@@ -193,7 +193,7 @@ describe('A removed document', () => {
   it('that the server refused is restored by no one', async () => {
     const id = await plant()
     await company.owner.query(`update files set state = 'arrived' where id = $1`, [id])
-    await company.owner.query(`select app.file_refused($1, 'It is damaged.', false)`, [id])
+    await company.owner.query(`select app.mark_file_refused($1, 'It is damaged.', false)`, [id])
     expect(await outcome(company.as(1).documents.restore({ id }))).toBe('FORBIDDEN')
     for (const role of [2, 3, 4] as const)
       expect(await refused(company.as(role).documents.restore({ id })), `${role}`).toMatchObject(

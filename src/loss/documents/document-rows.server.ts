@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST } from '#loss/folders/folders.ts'
-import { heldBack } from '#files/outgoing-files/outgoing-file-rows.server.ts'
+import { heldBackReason } from '#files/outgoing-files/outgoing-file-rows.server.ts'
 import type { Database } from '#server/database.ts'
 
 /** Selects the documents that the caller may see, newest first. */
@@ -47,4 +47,8 @@ export const documentRows = (db: Database) =>
       'u.name as uploaded_by_name',
       'f.sha256',
     ])
-    .select(['d.visible_to_customer', 'd.visible_to_claims_agent', heldBack().as('held_back')])
+    .select([
+      'd.visible_to_customer',
+      'd.visible_to_claims_agent',
+      heldBackReason().as('held_back'),
+    ])

@@ -13,7 +13,7 @@ import { MOST, byName, folderName, subfolder } from '#loss/folders/folders.ts'
 import { newId, rowId } from '#values/text.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Documents']
 const done = z.object({ done: z.literal(true) })
@@ -82,7 +82,7 @@ export const edit = allow('documents.edit')
       'Changes only the given fields; `subfolder_id` null is the Main Folder. 409 if one no longer matches `was`. 404 if the document does not exist.',
     tags,
   })
-  .input(documentChange.extend({ was: seen }))
+  .input(documentChange.extend({ was: seenFields }))
   .output(done)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
     if (!(await saveEdit(db, 'documents', sql`id = ${id} and deleted_at is null`, edit)))

@@ -1,6 +1,6 @@
 import { docxPageOf } from '#loss/documents/docx-reading.client.ts'
 import { useDocumentReading } from '#loss/documents/document-reading.client.ts'
-import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
+import { PreviewFailure, OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 
 /** A Word document, in a frame where no script runs, nothing loads and no link works. */
 export function DocxCard({ address, name }: { address: string; name: string }) {
@@ -9,9 +9,9 @@ export function DocxCard({ address, name }: { address: string; name: string }) {
     docxPageOf,
     "This document can't be shown here. It may be damaged. Download it to open it.",
   )
-  if (reading.state === 'reading') return <Opening />
+  if (reading.state === 'reading') return <OpeningPlaceholder />
   if (reading.state === 'failed')
-    return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
+    return <PreviewFailure text={reading.text} onRetry={reading.again ? retry : undefined} />
   return (
     <iframe
       title={`Text of ${name}`}

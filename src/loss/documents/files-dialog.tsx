@@ -6,10 +6,10 @@ import { MAIN_FOLDER, type Subfolder } from '#loss/folders/folders.ts'
 import { ChosenFilesCard } from '#files/uploads/chosen-files-card.tsx'
 import { ChosenUploadDialog } from '#files/uploads/chosen-upload-dialog.tsx'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 /** Documents have no location. */
-export const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
+export const noPosition = Promise.resolve({ position_missing: 'Documents have none' })
 
 /** The target of the files, and their description. */
 export interface Filing {
@@ -19,7 +19,7 @@ export interface Filing {
   name: string
 }
 
-interface Props extends Opened {
+interface Props extends DialogState {
   title: string
   /** The noun for one file: 'Document'. */
   noun: string

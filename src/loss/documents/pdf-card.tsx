@@ -2,10 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { PdfActions } from '#loss/documents/pdf-actions.tsx'
 import { PdfPageCard } from '#loss/documents/pdf-page-card.tsx'
-import { readPdf, whyNot } from '#loss/documents/pdf-reading.client.ts'
+import { readPdf, readingFailure } from '#loss/documents/pdf-reading.client.ts'
 import { GAP, usePdfView } from '#loss/documents/pdf-view.client.ts'
 import { PdfWordsCard, usePdfWords } from '#loss/documents/pdf-words-card.tsx'
-import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
+import { PreviewFailure, OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 
 interface Props {
   /** The URL of the file, or its bytes. */
@@ -28,7 +28,7 @@ interface Props {
 export function PdfCard({ address, ...shown }: Props) {
   const [turn, setTurn] = useState(0)
   const [pdf, setPdf] = useState<{ file: PDFDocumentProxy; ratio: number }>()
-  const [failure, setFailure] = useState<ReturnType<typeof whyNot>>()
+  const [failure, setFailure] = useState<ReturnType<typeof readingFailure>>()
   useEffect(() => {
     let gone = false
     const reading = readPdf(address)
@@ -37,7 +37,7 @@ export function PdfCard({ address, ...shown }: Props) {
         const { width, height } = (await file.getPage(1)).getViewport({ scale: 1 })
         if (!gone) setPdf({ file, ratio: height / width })
       })
-      .catch((error: unknown) => !gone && setFailure(whyNot(error)))
+      .catch((error: unknown) => !gone && setFailure(readingFailure(error)))
     return () => {
       gone = true
       setPdf(undefined)
@@ -48,8 +48,9 @@ export function PdfCard({ address, ...shown }: Props) {
     setFailure(undefined)
     setTurn(turn + 1)
   }
-  if (failure) return <CannotShow text={failure.text} onRetry={failure.again ? retry : undefined} />
-  return pdf ? <Pages {...pdf} {...shown} /> : <Opening />
+  if (failure)
+    return <PreviewFailure text={failure.text} onRetry={failure.again ? retry : undefined} />
+  return pdf ? <Pages {...pdf} {...shown} /> : <OpeningPlaceholder />
 }
 
 function Pages({

@@ -1,5 +1,5 @@
 import { GONE, UNREACHED } from '#loss/documents/document-bytes.ts'
-import { holdOfStatus, holds } from '#files/outgoing-files/outgoing-files.ts'
+import { holdOfStatus, holdReasons } from '#files/outgoing-files/outgoing-files.ts'
 
 /**
  * Opens a PDF from a URL, loaded in pieces as needed, or from bytes. `end` releases everything,
@@ -44,7 +44,7 @@ async function open(source: string | Uint8Array, ending: AbortSignal) {
 }
 
 /** Explains why a PDF can't be read. `again` is true if a retry may help. */
-export function whyNot(error: unknown): { text: string; again: boolean } {
+export function readingFailure(error: unknown): { text: string; again: boolean } {
   const { name, status } = error as { name?: string; status?: number }
   if (name === 'PasswordException')
     return { text: 'This PDF is password-protected. Download it to open it.', again: false }
@@ -54,6 +54,6 @@ export function whyNot(error: unknown): { text: string; again: boolean } {
       again: false,
     }
   const hold = holdOfStatus(status)
-  if (hold) return { text: hold.message, again: hold === holds.waiting }
+  if (hold) return { text: hold.message, again: hold === holdReasons.waiting }
   return status === 404 ? { text: GONE, again: false } : { text: UNREACHED, again: true }
 }

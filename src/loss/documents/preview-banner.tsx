@@ -1,14 +1,14 @@
 import { Button, Center, Skeleton, Stack, Text } from '@mantine/core'
 
 /** The placeholder while a page loads. */
-export const Opening = () => (
+export const OpeningPlaceholder = () => (
   <Center p="md" role="status" aria-label="Opening document" flex={1}>
     <Skeleton maw={760} h="70vh" radius="md" />
   </Center>
 )
 
 /** Explains why nothing is shown, and what to do about it. */
-export const CannotShow = ({
+export const PreviewFailure = ({
   text,
   onRetry,
 }: {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, lazy } from 'react'
-import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
+import { PreviewFailure, OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 import { type SeenDocument, downloadOf, previewOf } from '#loss/documents/documents.ts'
 import { PrintActions } from '#loss/documents/print-actions.tsx'
 import { useFileSource } from '#client/file-source.ts'
@@ -75,13 +75,13 @@ export function PreviewDialog({
           </Group>
         </Modal.Header>
         <Modal.Body p={0} flex={1} mih={0} display="flex" style={{ flexDirection: 'column' }}>
-          <Suspense fallback={<Opening />}>
+          <Suspense fallback={<OpeningPlaceholder />}>
             {kind === 'pdf' && <PdfCard {...shown} />}
             {kind === 'docx' && <DocxCard {...shown} />}
             {kind === 'text' && <TextCard {...shown} />}
             {kind === 'picture' && <PictureCard id={id} name={name} />}
             {!kind && (
-              <CannotShow text="This kind of file can't be previewed here. Download it to open it." />
+              <PreviewFailure text="This kind of file can't be previewed here. Download it to open it." />
             )}
           </Suspense>
         </Modal.Body>

@@ -1,6 +1,6 @@
 import { ScrollArea, Text } from '@mantine/core'
 import { useDocumentReading } from '#loss/documents/document-reading.client.ts'
-import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
+import { PreviewFailure, OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 
 /** Characters shown. More would make the page slow, and no one reads that much here. */
 const MOST_SHOWN = 500_000
@@ -27,9 +27,9 @@ export function TextCard({ address, name }: { address: string; name: string }) {
     textOf,
     "This text can't be shown here. Download it to open it.",
   )
-  if (reading.state === 'reading') return <Opening />
+  if (reading.state === 'reading') return <OpeningPlaceholder />
   if (reading.state === 'failed')
-    return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
+    return <PreviewFailure text={reading.text} onRetry={reading.again ? retry : undefined} />
   const { read: text } = reading
   return (
     <ScrollArea

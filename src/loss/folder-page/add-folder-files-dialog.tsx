@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type Filing, FilesDialog, nowhere } from '#loss/documents/files-dialog.tsx'
+import { type Filing, FilesDialog, noPosition } from '#loss/documents/files-dialog.tsx'
 import { filesAmong } from '#loss/folders/folder-files.ts'
 import type { Subfolder } from '#loss/folders/folders.ts'
 import { useFileTaking } from '#files/uploads/file-taking.client.ts'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { LARGEST_FOLDER_FILE } from '#files/files/file-size-limits.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   to: { folder_id: string; customer_id: string; customer_name: string }
   files: readonly File[]
   subfolders: readonly Subfolder[]
@@ -32,7 +32,7 @@ export function AddFolderFilesDialog({
     void take(
       kept,
       { kind: 'folder_file', customer_id, folder_id, subfolder_id, description, to: where },
-      nowhere,
+      noPosition,
     )
   }
   return (

@@ -7,7 +7,7 @@ import {
   removeContent,
   restoreContent,
   toEach,
-  sayFailed,
+  showFailures,
 } from '#loss/folders/content-selection.client.ts'
 import type { Subfolder } from '#loss/folders/folders.ts'
 import { MoveContentsDialog } from '#loss/folder-page/move-contents-dialog.tsx'
@@ -38,13 +38,13 @@ export function ContentSelectionActions({ selection: { chosen, all, end }, subfo
   })
   const undo = (contents: readonly Content[]) =>
     restore.mutate(contents, {
-      onSuccess: ({ failed }) => void sayFailed('Failed to restore content', failed),
+      onSuccess: ({ failed }) => void showFailures('Failed to restore content', failed),
     })
   const takeOut = () =>
     void remove.mutateAsync(chosen).then(({ done, failed }) => {
       if (done.length > 0)
         toast.undoable(`${counted(done.length, 'item')} removed from folder`, () => undo(done))
-      sayFailed('Failed to remove content', failed)
+      showFailures('Failed to remove content', failed)
       end()
     })
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FolderNote } from '#loss/folders/folder-notes.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { excerpt } from '#values/words.ts'
 
 /** Asks before a note is deleted, which can't be undone; its images stay among the contents. */
@@ -10,7 +10,7 @@ export function DeleteFolderNoteDialog({
   note: { id, content, images },
   opened,
   onClose,
-}: { note: FolderNote } & Opened) {
+}: { note: FolderNote } & DialogState) {
   const remove = useMutation(
     api.folderNotes.remove.mutationOptions({
       meta: { failed: 'Failed to update note', done: 'Note deleted' },

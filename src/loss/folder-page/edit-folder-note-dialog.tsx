@@ -6,7 +6,7 @@ import type { Subfolder } from '#loss/folders/folders.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   note: FolderNote
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Edits the text and tags of one's own note. */
-export const EditFolderNoteDialog = ({ note, subfolders, ...dialog }: Props & Opened) => (
+export const EditFolderNoteDialog = ({ note, subfolders, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Edit Note">
     <EditForm note={note} subfolders={subfolders} />
   </FormDialog>

@@ -8,10 +8,10 @@ import type { FolderTab } from '#loss/folders/folder-tabs.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { DialogHost } from '#ui/dialog-host.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   id: string
   folder_number: string
 }

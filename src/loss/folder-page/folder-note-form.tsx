@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Select, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { nowhere } from '#loss/documents/files-dialog.tsx'
+import { noPosition } from '#loss/documents/files-dialog.tsx'
 import { blankNote, useFolderNoteDraft } from '#loss/folders/folder-note-draft.client.ts'
 import { LONGEST_NOTE } from '#loss/folders/folder-notes.ts'
 import {
@@ -145,7 +145,7 @@ function useSending(
     return take(
       files,
       { kind: 'folder_file', customer_id, folder_id, subfolder_id: subfolder?.id ?? null, to },
-      nowhere,
+      noPosition,
     )
   }
 }

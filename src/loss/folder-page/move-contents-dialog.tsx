@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import {
   type Content,
   moveContent,
-  sayFailed,
+  showFailures,
   toEach,
 } from '#loss/folders/content-selection.client.ts'
 import { type Subfolder, choiceOf, subfolderChoices, subfolderOf } from '#loss/folders/folders.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export const MoveContentsDialog = ({
   subfolders,
   onMoved,
   ...dialog
-}: Props & Opened) => (
+}: Props & DialogState) => (
   <FormDialog
     {...dialog}
     title={contents.length === 1 ? `Move ${contents[0]!.name}` : `Move ${contents.length} items`}
@@ -47,7 +47,7 @@ function MoveForm({ contents, subfolders, onMoved }: Props) {
       input={({ place }) => place}
       onSaved={({ done, failed }) => {
         if (done.length > 0) toast.done(counted(done.length, 'item moved', 'items moved'))
-        sayFailed('Failed to move content', failed)
+        showFailures('Failed to move content', failed)
         onMoved()
       }}
       submit="Move"

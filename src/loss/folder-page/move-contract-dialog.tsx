@@ -12,7 +12,7 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { isGone } from '#client/failure.ts'
 import { GoneNotice } from '#client/gone-notice.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   contract: FiledContract
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Moves a contract to another subfolder. */
-export const MoveContractDialog = ({ contract, subfolders, ...dialog }: Props & Opened) => (
+export const MoveContractDialog = ({ contract, subfolders, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Move ${contract.title || 'Untitled'}`}>
     <MoveForm contract={contract} subfolders={subfolders} />
   </FormDialog>

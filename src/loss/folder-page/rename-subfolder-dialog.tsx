@@ -6,12 +6,12 @@ import { type Subfolder, subfolderName } from '#loss/folders/folders.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 export const RenameSubfolderDialog = ({
   subfolder,
   ...dialog
-}: { subfolder: Subfolder } & Opened) => (
+}: { subfolder: Subfolder } & DialogState) => (
   <FormDialog {...dialog} title={`Rename ${subfolder.name}`}>
     <RenameForm subfolder={subfolder} />
   </FormDialog>

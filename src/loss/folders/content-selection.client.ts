@@ -71,7 +71,7 @@ export async function toEach(
 }
 
 /** Shows a toast that names each failed content. */
-export const sayFailed = (title: string, failed: readonly { name: string; why: string }[]) =>
+export const showFailures = (title: string, failed: readonly { name: string; why: string }[]) =>
   failed.length > 0 &&
   toast.failed(title, failed.map(({ name, why }) => `${name}: ${why}`).join('; '))
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Darkroom, startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { type ImageWorker, startImageWorker } from '#files/pictures/image-worker.server.ts'
 import type { NewUpload } from '#files/uploads/uploads.ts'
 import { useCompany } from '#testing/company.ts'
 import { aFolder, aSubfolder } from '#testing/folder-rows.ts'
@@ -11,14 +11,14 @@ import { add, begin, send } from '#testing/sending.ts'
 const company = useCompany()
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
 let jpeg: Buffer
-let darkroom: Darkroom
+let imageWorker: ImageWorker
 beforeAll(async () => {
   jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#357' } })
     .withExifMerge({ IFD0: { Copyright: 'Secret camera' } })
     .jpeg()
     .toBuffer()
-  darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
-  return () => darkroom.close()
+  imageWorker = await startImageWorker({ filesUrl: company.filesUrl, storage: company.storage })
+  return () => imageWorker.close()
 })
 
 const aFile = (more: Partial<NewUpload>): NewUpload => ({
@@ -96,7 +96,7 @@ it('A picture in a folder has copies for whoever may see it; what the camera wro
   const picture = aFile({ customer_id, file_name: 'Ceiling.JPG' })
   await send(company, 1, picture, jpeg)
   expect(await status(1, `${picture.id}/view`)).toBe(404)
-  await darkroom.flush()
+  await imageWorker.flush()
   const all = ['original', 'view', 'thumbnail']
   const seenBy = async (caller: 1 | 6 | 8) =>
     Promise.all(all.map((which) => status(caller, `${picture.id}/${which}`)))

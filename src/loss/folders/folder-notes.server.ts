@@ -12,7 +12,7 @@ import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Folders']
 const done = z.object({ done: z.literal(true) })
@@ -101,7 +101,7 @@ export const edit = allow('folderNotes.add')
       'By its author. Changes only the given fields; 409 if one no longer matches `was`. 404 if it does not exist.',
     tags,
   })
-  .input(folderNoteChange.extend({ was: seen }))
+  .input(folderNoteChange.extend({ was: seenFields }))
   .output(done)
   .handler(async ({ input: { id, ...change }, context: { db } }) => {
     if (!(await saveEdit(db, 'folder_notes', which(id), change))) throw notFound()

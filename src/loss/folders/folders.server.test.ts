@@ -217,7 +217,7 @@ describe('The contents of a folder', () => {
     const folder = await aFolder(company)
     const picture = await newFiled(company, folder)
     await company.owner.query(`update files set state = 'arrived' where id = $1`, [picture])
-    await company.files.query(`select app.file_refused($1, 'No picture', true)`, [picture])
+    await company.files.query(`select app.mark_file_refused($1, 'No picture', true)`, [picture])
     expect(await contents(folder)).toMatchObject({ documents: [], removed: [] })
     expect(await refused(company.as(3).documents.restore({ id: picture }))).toMatchObject({
       code: 'BAD_REQUEST',

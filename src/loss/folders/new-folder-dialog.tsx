@@ -6,7 +6,7 @@ import { folderName } from '#loss/folders/folders.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   /** Creates the folder. A name that is taken shows an error at its field. */
@@ -47,7 +47,7 @@ const kinds = {
 }
 
 /** Creates a folder for a customer's photos or documents, or a subfolder. */
-export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & Opened) => (
+export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & DialogState) => (
   <FormDialog opened={opened} onClose={onClose} title={kinds[folder.kind ?? 'folder'].title}>
     <FolderForm {...folder} />
   </FormDialog>

@@ -1,5 +1,5 @@
 -- A claims agent gets one email about access to a customer: when it is given, or when it begins.
-create function app.tell_of_new_grant() returns trigger
+create function app.enqueue_new_grant() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -7,10 +7,10 @@ begin
     end if;
   return null;
 end $$;
-create trigger tell_of_new_grant after insert on grants for each row
-  execute function app.tell_of_new_grant();
+create trigger enqueue_new_grant after insert on grants for each row
+  execute function app.enqueue_new_grant();
 
-create function app.tell_of_begun_grants() returns void
+create function app.enqueue_begun_grants() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -18,7 +18,7 @@ begin
     join public.profiles p on p.id = g.agent_id
   where g.told_at is null and app.grant_in_force(g) and p.role = 8 and p.deactivated_at is null;
 end $$;
-grant execute on function app.tell_of_begun_grants to queue;
+grant execute on function app.enqueue_begun_grants to queue;
 
 -- Returns a grant whose agent was not told yet, while it is in force; otherwise no row. It contains
 -- nothing that the agent does not also see on the claim's page.
@@ -37,7 +37,7 @@ as $$
 $$;
 grant execute on function app.read_grant to queue;
 
-create function app.tell_of_grant(a_grant uuid, an_email jsonb) returns void
+create function app.send_grant_email(a_grant uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -47,4 +47,4 @@ begin
   perform app.send_email(p.email, an_email) from public.grants g
     join public.profiles p on p.id = g.agent_id where g.id = a_grant;
 end $$;
-grant execute on function app.tell_of_grant to queue;
+grant execute on function app.send_grant_email to queue;

@@ -35,14 +35,14 @@ export const grantsToTell = (baseUrl: string): Work => ({
       href,
       dayOf(ends_at, time_zone),
     )
-    await pool.query('select app.tell_of_grant($1, $2)', [id, JSON.stringify(email)])
+    await pool.query('select app.send_grant_email($1, $2)', [id, JSON.stringify(email)])
   },
 })
 
 /** Queues that email for grants that were given earlier and have begun since. */
 export const grantsThatBegan: Work = {
   when: { every: '10 minutes' },
-  work: async (_, pool) => void (await pool.query('select app.tell_of_begun_grants()')),
+  work: async (_, pool) => void (await pool.query('select app.enqueue_begun_grants()')),
 }
 
 export const works: Later = ({ baseUrl }) => ({

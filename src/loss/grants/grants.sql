@@ -78,7 +78,7 @@ create policy "agents see what is shown to them" on documents for select to api
 
 -- Returns the equipment log of granted customers: units, rooms, times, and how days are counted,
 -- but no rates.
-create function app.placed_at_granted()
+create function app.granted_placements()
 returns table (id uuid, customer_id uuid, customer_name text, name text, category text, room text,
   placed_at timestamptz, removed_at timestamptz,
   item_number text, rental_day_rule text)
@@ -90,4 +90,4 @@ as $$
   join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
   where p.voided_at is null and c.id in (select app.granted_for('equipment'))
 $$;
-grant execute on function app.placed_at_granted to api;
+grant execute on function app.granted_placements to api;

@@ -6,14 +6,14 @@ import { type Job, jobForm } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { pickFields } from '#client/edits.ts'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   job: Job
 }
 
-export const EditJobDialog = ({ job, ...dialog }: Props & Opened) => (
+export const EditJobDialog = ({ job, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Edit job for ${job.customer_name}`} size="lg">
     <EditForm job={job} />
   </FormDialog>
@@ -21,7 +21,7 @@ export const EditJobDialog = ({ job, ...dialog }: Props & Opened) => (
 
 function EditForm({ job }: Props) {
   const edit = useEdit({
-    row: some(job, jobFields),
+    row: pickFields(job, jobFields),
     typed: valuesOf,
     schema: jobForm,
     words: jobWords,

@@ -49,7 +49,7 @@ export type CrewNear = z.infer<typeof crewNear>
  * Something that an insurer asks for and the job lacks. `where` says where to add it: in the job's
  * or the customer's fields, or under a tab.
  */
-export interface Missing {
+export interface MissingItem {
   what: string
   where: 'job' | 'customer' | 'notes' | 'photos' | 'contracts'
 }
@@ -70,8 +70,8 @@ const insuranceFields = {
 const lacking = <Field extends keyof Job>(
   job: Job,
   fields: Record<Field, string>,
-  where: Missing['where'],
-): Missing[] =>
+  where: MissingItem['where'],
+): MissingItem[] =>
   (Object.keys(fields) as Field[])
     .filter((field) => !job[field])
     .map((field) => ({ what: fields[field], where }))
@@ -80,7 +80,7 @@ const lacking = <Field extends keyof Job>(
  * Returns what an insurer will ask for and the job lacks, at `now` in ms: facts of the loss,
  * photos, and a note every two days while work goes on.
  */
-export function missingOf(job: Job, overview: JobOverview, now: number): Missing[] {
+export function missingOf(job: Job, overview: JobOverview, now: number): MissingItem[] {
   const noted = Date.parse(overview.last_noted_at ?? job.created_at)
   const place = missingOfPlace(job)
   const goesOn = job.status === 'active' || job.status === 'in_progress'

@@ -19,7 +19,7 @@ import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Jobs']
 export const list = allow('jobs.list')
@@ -116,7 +116,7 @@ export const edit = allow('jobs.edit')
       'Changes only the given fields; 409 if one no longer matches `was`. 404 if the job does not exist, 400 if it is closed.',
     tags,
   })
-  .input(jobChange.extend({ was: seen }))
+  .input(jobChange.extend({ was: seenFields }))
   .output(job)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
     await saveEdit(db, 'jobs', sql`id = ${id}`, edit)

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EditJobDialog } from '#loss/jobs/edit-job-dialog.tsx'
-import { type JobOverview, type Missing, missingOf } from '#loss/jobs/job-overview.ts'
+import { type JobOverview, type MissingItem, missingOf } from '#loss/jobs/job-overview.ts'
 import type { JobTab } from '#loss/jobs/job-tabs.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useCan } from '#client/session.ts'
@@ -25,7 +25,7 @@ export function MissingCard({ job, overview, onTab }: Props) {
   const show = useDialog()
   const mayEdit = useCan('jobs.edit') && job.status !== 'closed'
   if (missing.length === 0) return null
-  const add = ({ where }: Missing) => {
+  const add = ({ where }: MissingItem) => {
     if (where === 'job') show((dialog) => <EditJobDialog job={job} {...dialog} />)
     else onTab(where === 'photos' ? 'pictures' : where === 'contracts' ? 'contracts' : 'notes')
   }

@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Status, Waits, Water } from '#loss/leads/lead-facts.tsx'
+import { Status, WaitingTime, Water } from '#loss/leads/lead-facts.tsx'
 import { type Lead, nameOf } from '#loss/leads/leads.ts'
 import { api } from '#client/api.ts'
-import { MayCome, isAwaited } from '#client/in-order.tsx'
+import { PendingPart, isAwaited } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
@@ -18,7 +18,7 @@ export function CallerLeadsCard({ customer_id }: { customer_id: string }) {
     enabled: useCan('leads.list'),
   })
   const { data = [] } = query
-  if (isAwaited(query)) return <MayCome />
+  if (isAwaited(query)) return <PendingPart />
   if (data.length === 0) return null
   // The customer may have another current job, even if the one on this page is closed.
   const busy = data.some(({ caller }) => caller?.active_job)
@@ -52,7 +52,7 @@ const OpenLead = ({ lead }: { lead: Lead }) => (
     <Water lead={lead} />
     <Status lead={lead} />
     <Text size="sm" c="dimmed">
-      <Waits lead={lead} />
+      <WaitingTime lead={lead} />
     </Text>
     {lead.what_happened && (
       <Text size="sm" className="typed" lineClamp={2} w="100%">

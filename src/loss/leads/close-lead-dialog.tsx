@@ -5,7 +5,7 @@ import { type CloseReason, type Lead, closeReasons, closing, nameOf } from '#los
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { choicesOf } from '#values/words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
  * Closes a lead that does not become a customer. The reason is counted later. The note is the one
  * started in the lead.
  */
-export const CloseLeadDialog = ({ opened, onClose, ...lead }: Props & Opened) => (
+export const CloseLeadDialog = ({ opened, onClose, ...lead }: Props & DialogState) => (
   <FormDialog opened={opened} onClose={onClose} title={`Close lead: ${nameOf(lead.lead)}`}>
     <CloseForm {...lead} />
   </FormDialog>

@@ -7,7 +7,7 @@ import type { Lead } from '#loss/leads/leads.ts'
 import type { LeadOutcome } from '#loss/leads/lead-outcomes.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 /**
  * Created once per lead, so that a retry after a lost answer creates no second customer, job or
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Turns a lead into a job in one step, for a new or an existing customer. */
-export const ConvertLeadDialog = ({ lead, ids, note, ...dialog }: Props & Opened) => (
+export const ConvertLeadDialog = ({ lead, ids, note, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Convert to job" size="lg">
     <Convert lead={lead} ids={ids} note={note} />
   </FormDialog>

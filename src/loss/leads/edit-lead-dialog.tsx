@@ -7,11 +7,11 @@ import { type CallValues, calledForm, toldFields, toldForm } from '#loss/leads/p
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { pickFields } from '#client/edits.ts'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 /** Edits what a caller or visitor said, while the lead is open. */
-export const EditLeadDialog = ({ lead, ...dialog }: { lead: Lead } & Opened) => (
+export const EditLeadDialog = ({ lead, ...dialog }: { lead: Lead } & DialogState) => (
   <FormDialog {...dialog} title={`Edit lead: ${nameOf(lead)}`} size="lg">
     <EditLeadForm lead={lead} />
   </FormDialog>
@@ -33,7 +33,7 @@ const typed = (row: Told): CallValues => ({
 function EditLeadForm({ lead }: { lead: Lead }) {
   const isCall = lead.source === 'phone'
   const edit = useEdit({
-    row: some(lead, toldFields),
+    row: pickFields(lead, toldFields),
     typed,
     schema: isCall ? calledForm : toldForm,
     words: leadWords,

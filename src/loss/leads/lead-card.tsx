@@ -2,11 +2,11 @@ import { Group, Paper, Stack, Text } from '@mantine/core'
 import {
   Caller,
   Place,
-  Reach,
-  Said,
+  ContactLine,
+  AsOf,
   Source,
   Status,
-  Waits,
+  WaitingTime,
   Water,
 } from '#loss/leads/lead-facts.tsx'
 import {
@@ -29,7 +29,7 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
       <Water lead={lead} />
       <Status lead={lead} />
       <Text size="sm" c="dimmed">
-        <Waits lead={lead} />
+        <WaitingTime lead={lead} />
       </Text>
     </Group>
     {lead.suspicious && (
@@ -50,7 +50,7 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
       <Fact name="When it happened">
         {lead.happened ? (
           <>
-            {happened[lead.happened]} <Said lead={lead} />
+            {happened[lead.happened]} <AsOf lead={lead} />
           </>
         ) : (
           NOT_KNOWN
@@ -72,7 +72,7 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
       )}
       {lead.phone && (
         <Fact name="Phone">
-          <Reach lead={lead} />
+          <ContactLine lead={lead} />
         </Fact>
       )}
       {lead.email && (

@@ -5,10 +5,10 @@ import {
   CallerLine,
   Place,
   PlaceLine,
-  Reach,
+  ContactLine,
   Source,
   Status,
-  Waits,
+  WaitingTime,
   Water,
 } from '#loss/leads/lead-facts.tsx'
 import { type Lead, awaitsCall, nameOf } from '#loss/leads/leads.ts'
@@ -18,7 +18,7 @@ const toLead = (lead: Lead) => (props: object) => (
   <Link {...props} from="/leads" to="." search={(was) => ({ ...was, lead: lead.id })} />
 )
 
-const said = (lines?: number) =>
+const storyCell = (lines?: number) =>
   function WhatHappened({ what_happened: text }: Lead) {
     return (
       <Text size="sm" className="typed" {...(lines && { lineClamp: lines, title: text ?? '' })}>
@@ -29,7 +29,7 @@ const said = (lines?: number) =>
 
 const came = (lead: Lead) => (
   <Text size="sm" c="dimmed">
-    <Waits lead={lead} />
+    <WaitingTime lead={lead} />
   </Text>
 )
 
@@ -40,7 +40,7 @@ export const leadColumns: Column<Lead>[] = [
     width: 104,
     cell: (lead) => (
       <Text size="sm">
-        <Waits lead={lead} />
+        <WaitingTime lead={lead} />
       </Text>
     ),
     card: 'corner',
@@ -62,12 +62,12 @@ export const leadColumns: Column<Lead>[] = [
         <Text fw={650} className="typed">
           {nameOf(lead)}
         </Text>
-        <Reach lead={lead} />
+        <ContactLine lead={lead} />
         <CallerLine lead={lead} />
       </>
     ),
   },
-  { id: 'phone', head: 'Phone', width: 140, cell: (lead) => <Reach lead={lead} /> },
+  { id: 'phone', head: 'Phone', width: 140, cell: (lead) => <ContactLine lead={lead} /> },
   {
     id: 'address',
     head: 'Address',
@@ -77,7 +77,13 @@ export const leadColumns: Column<Lead>[] = [
     onCard: (lead) => <Place lead={lead} />,
   },
   { id: 'water', head: 'Water', width: 148, cell: (lead) => <Water lead={lead} />, card: 'badge' },
-  { id: 'what_happened', head: 'What happened', cell: said(), card: 'line', onCard: said(3) },
+  {
+    id: 'what_happened',
+    head: 'What happened',
+    cell: storyCell(),
+    card: 'line',
+    onCard: storyCell(3),
+  },
   {
     id: 'source',
     head: 'Source',

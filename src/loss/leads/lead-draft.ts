@@ -59,9 +59,9 @@ export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
  */
 export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
   const when = `${happenedOn(lead, zone)} ${exactTime(lead.created_at, zone)}. ${running[lead.water_running ?? 'unknown']}`
-  const said = (lead.what_happened ?? '').slice(0, 2000 - when.length - 2).toWellFormed()
+  const story = (lead.what_happened ?? '').slice(0, 2000 - when.length - 2).toWellFormed()
   return {
-    description: [said, when].filter(Boolean).join('\n\n'),
+    description: [story, when].filter(Boolean).join('\n\n'),
     start_date: today,
     date_of_loss: dayOfLoss(lead, zone),
     policy_number: lead.policy_number ?? '',

@@ -23,14 +23,14 @@ interface Props {
   lead: Lead
 }
 
-export const Came = ({ lead: { created_at } }: Props) => (
+export const ReceivedAt = ({ lead: { created_at } }: Props) => (
   <time dateTime={created_at} title={exactTime(created_at, useCompanyZone())}>
     {timeAgo(created_at, useNow())}
   </time>
 )
 
 /** Says when the lead was received, because 'Just now' gets old. */
-export const Said = ({ lead: { created_at } }: Props) => (
+export const AsOf = ({ lead: { created_at } }: Props) => (
   <Text span inherit c="dimmed">
     (as of {exactTime(created_at, useCompanyZone())})
   </Text>
@@ -41,11 +41,11 @@ export const Said = ({ lead: { created_at } }: Props) => (
  * a crew. It turns to the emergency color when it is too long. If no one waits, it shows when the
  * lead came in.
  */
-export const Waits = ({ lead }: Props) =>
+export const WaitingTime = ({ lead }: Props) =>
   (lead.status === 'new' || isPressing(lead)) && !lead.suspicious ? (
     <Waiting lead={lead} />
   ) : (
-    <Came lead={lead} />
+    <ReceivedAt lead={lead} />
   )
 
 function Waiting({ lead: { created_at } }: Props) {
@@ -70,7 +70,7 @@ function Waiting({ lead: { created_at } }: Props) {
 }
 
 /** Shows how to reach them: the phone number, or the email if there is none. */
-export const Reach = ({ lead: { phone, email } }: Props) =>
+export const ContactLine = ({ lead: { phone, email } }: Props) =>
   phone ? (
     <PhoneLink phone={phone} inherit={false} size="sm" />
   ) : (

@@ -14,7 +14,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CallLead } from '#loss/leads/lead-call-actions.tsx'
-import { Reach, Waits, Water } from '#loss/leads/lead-facts.tsx'
+import { ContactLine, WaitingTime, Water } from '#loss/leads/lead-facts.tsx'
 import { LeadSoundBanner } from '#loss/leads/lead-sound-banner.tsx'
 import { ADDRESS_UNKNOWN } from '#loss/leads/lead-location.ts'
 import { type Lead, nameOf } from '#loss/leads/leads.ts'
@@ -118,13 +118,13 @@ const Waiting = ({ lead }: { lead: Lead }) => (
         </Text>
         <Water lead={lead} />
         <Text size="sm" c="dimmed">
-          <Waits lead={lead} />
+          <WaitingTime lead={lead} />
         </Text>
       </Group>
       <Text size="sm" className="typed" lineClamp={2} title={lead.address ?? undefined}>
         {/* On a phone, there is no room for the number next to Call, and the address says more. */}
         <Text span inherit visibleFrom="sm">
-          <Reach lead={lead} /> ·{' '}
+          <ContactLine lead={lead} /> ·{' '}
         </Text>
         {lead.address ?? ADDRESS_UNKNOWN}
       </Text>

@@ -12,7 +12,7 @@ import { americanPhone } from '#values/phone-number.ts'
 import { rowId } from '#values/text.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow, anyone } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Leads']
 const done = z.object({ done: z.literal(true) })
@@ -123,7 +123,7 @@ export const edit = allow('leads.work')
       'Changes only the given fields, of a website request neither `what_happened` nor `happened`; the location follows the address. 409 if one no longer matches `was`, or if the lead is no longer open. 404 if it does not exist.',
     tags,
   })
-  .input(leadChange.extend({ was: seen }))
+  .input(leadChange.extend({ was: seenFields }))
   .output(lead)
   .handler(async ({ input: { id, ...change }, context: { db } }) => {
     const open = sql<boolean>`id = ${id} and status in ('new', 'called')`

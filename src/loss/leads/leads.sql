@@ -14,7 +14,7 @@ create policy "staff work them" on leads for update to api using ((select app.is
 
 -- Staff may correct what was said while the lead is open, but not a visitor's own words about what
 -- happened, and when.
-create function app.keep_what_was_told() returns trigger
+create function app.keep_lead_story() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -25,9 +25,9 @@ begin
   end if;
   return new;
 end $$;
-create trigger keep_what_was_told before update of name, phone, email, address, city_code,
+create trigger keep_lead_story before update of name, phone, email, address, city_code,
   caller_id, what_happened, water_running, happened,
-  insurance_company, policy_number on leads for each row execute function app.keep_what_was_told();
+  insurance_company, policy_number on leads for each row execute function app.keep_lead_story();
 
 create trigger announce after insert or update or delete or truncate on leads
   for each statement execute function app.announce();

@@ -4,14 +4,14 @@ import { KeptCallBanner } from '#loss/leads/kept-call-banner.tsx'
 import type { Lead } from '#loss/leads/leads.ts'
 import { NewLeadForm } from '#loss/leads/new-lead-form.tsx'
 import { useMe } from '#client/session.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   onLogged: (lead: Lead) => void
 }
 
 /** Logs a call during the call. */
-export const NewLeadDialog = ({ onLogged, onClose, opened }: Props & Opened) => {
+export const NewLeadDialog = ({ onLogged, onClose, opened }: Props & DialogState) => {
   const { id } = useMe()
   const offered = useRef<KeptCall>(undefined)
   const close = () => {

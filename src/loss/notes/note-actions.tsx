@@ -9,7 +9,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { excerpt, type Words, yesOrNo } from '#values/words.ts'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 /** Shows a note to someone outside, after a confirmation, and hides it again. */
 export function NoteActions({ note }: { note: Note }) {
@@ -75,7 +75,7 @@ const words: Words = Object.fromEntries(
 )
 
 /** Shows who showed a note to whom outside, who hid it, and when. */
-const NoteHistoryDialog = ({ note, ...dialog }: { note: Pick<Note, 'id'> } & Opened) => (
+const NoteHistoryDialog = ({ note, ...dialog }: { note: Pick<Note, 'id'> } & DialogState) => (
   <HistoryDialog
     {...dialog}
     title="Note history"

@@ -8,8 +8,8 @@ import { useDraft } from '#client/draft.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
-import type { Made } from '#outbox/outbox.ts'
-import { isKept, make, sayKept } from '#outbox/making.client.ts'
+import type { NewEntry } from '#outbox/outbox.ts'
+import { isKept, makeEntry, showKept } from '#outbox/making.client.ts'
 import { Form, FormButtons } from '#ui/form.tsx'
 
 const content = newNote.shape.content
@@ -32,12 +32,12 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   // The same text keeps its id, so that a retry after a lost answer adds only one note. Another
   // text is another note.
-  const tried = useRef<Made<OwedNote>>(undefined)
+  const tried = useRef<NewEntry<OwedNote>>(undefined)
   useMarkUnsaved('your note', !isBlank(text))
   const add = useMutation({
-    mutationFn: (made: Made<OwedNote>) => make(noteKind, person, made),
+    mutationFn: (made: NewEntry<OwedNote>) => makeEntry(noteKind, person, made),
     onSuccess: (outcome) =>
-      isKept(outcome) ? sayKept(outcome, 'note') : toast.done('Note added successfully'),
+      isKept(outcome) ? showKept(outcome, 'note') : toast.done('Note added successfully'),
     meta: { failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
   })
   const submit = () => {

@@ -4,10 +4,13 @@ import type { Customer } from '#loss/customers/customers.ts'
 import { GrantsCard } from '#loss/grants/grants-card.tsx'
 import { CustomerAccountCard } from '#loss/registrations/customer-account-card.tsx'
 import { useCan } from '#client/session.ts'
-import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
 
 /** Shows who besides staff sees a customer: the customer's own account, and claims agents. */
-export const CustomerAccessDialog = ({ customer, ...dialog }: { customer: Customer } & Opened) => (
+export const CustomerAccessDialog = ({
+  customer,
+  ...dialog
+}: { customer: Customer } & DialogState) => (
   <FormDialog {...dialog} title={`Access to ${customer.customer_number}`} size="lg">
     <Access customer={customer} />
   </FormDialog>

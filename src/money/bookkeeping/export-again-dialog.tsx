@@ -11,11 +11,11 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { choicesOf } from '#values/words.ts'
 
 /** Exports chosen invoices again, on purpose. */
-export const ExportAgainDialog = (dialog: Opened) => (
+export const ExportAgainDialog = (dialog: DialogState) => (
   <FormDialog {...dialog} title="Export again">
     <AgainForm />
   </FormDialog>

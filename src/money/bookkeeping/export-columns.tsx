@@ -4,7 +4,7 @@ import { type BookkeepingExport, bookkeepingFormats } from '#money/bookkeeping/b
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { downloadFrom } from '#client/download.ts'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { exactTime } from '#values/times.ts'
@@ -61,7 +61,7 @@ export const exportColumns: Column<BookkeepingExport>[] = [
     id: 'by',
     head: 'By',
     width: 130,
-    cell: ({ created_by_name }) => typed(created_by_name),
+    cell: ({ created_by_name }) => typedText(created_by_name),
     card: 'fact',
   },
   {

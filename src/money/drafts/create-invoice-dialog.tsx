@@ -11,12 +11,12 @@ import { isCurrent } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 /**
  * Starts an invoice from a page without a customer: asks for the customer and one of their jobs.
  */
-export const CreateInvoiceDialog = (dialog: Opened) => (
+export const CreateInvoiceDialog = (dialog: DialogState) => (
   <FormDialog {...dialog} title="Create Invoice">
     <CreateForm />
   </FormDialog>

@@ -11,12 +11,12 @@ import {
 import type { DraftEditing } from '#money/drafts/invoice-draft.client.ts'
 import { type Section, noLines, sections } from '#money/invoices/invoice-lines.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
-import type { Problems } from '#money/drafts/meant-draft.ts'
+import type { Problems } from '#money/drafts/draft-intent.ts'
 import type { TypedLine } from '#money/drafts/typed-draft.ts'
 import { toast } from '#client/toasts.ts'
 
 /** Swaps a line with its neighbor in the same section. */
-export function moved(lines: readonly TypedLine[], id: string, by: -1 | 1): TypedLine[] {
+export function moveLine(lines: readonly TypedLine[], id: string, by: -1 | 1): TypedLine[] {
   const at = lines.findIndex((line) => line.id === id)
   const { section } = lines[at]!
   const step = (n: number): number =>
@@ -43,7 +43,7 @@ function useLineActs(change: DraftEditing['change']): LineActs {
     return {
       change: (id, fields) =>
         ofLines((lines) => lines.map((line) => (line.id === id ? { ...line, ...fields } : line))),
-      move: (id, by) => ofLines((lines) => moved(lines, id, by)),
+      move: (id, by) => ofLines((lines) => moveLine(lines, id, by)),
       remove: (line, at) => {
         ofLines((lines) => lines.filter(({ id }) => id !== line.id))
         toast.undoable('Line removed', () => ofLines((lines) => restored(lines, line, at)))

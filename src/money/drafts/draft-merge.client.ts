@@ -38,7 +38,7 @@ export interface Clash {
   yours: string | undefined
 }
 
-const said = (value: unknown) => String(value as string | boolean)
+const asText = (value: unknown) => String(value as string | boolean)
 /**
  * Returns the meaning of the fields, so that "65" and "65.00" are equal, and for a discount "500"
  * and "-500.00".
@@ -90,8 +90,8 @@ export function mergeDrafts(
   const head = three(base, mine, theirs, meaningOfHead)
   const clashes: Clash[] = head.clashing.map((field) => ({
     field,
-    theirs: said(theirs[field as keyof TypedDraft]),
-    yours: said(mine[field as keyof TypedDraft]),
+    theirs: asText(theirs[field as keyof TypedDraft]),
+    yours: asText(mine[field as keyof TypedDraft]),
   }))
   const [before, my, their] = [base, mine, theirs].map(
     ({ lines }) => new Map(lines.map((line) => [line.id, line])),
@@ -106,8 +106,8 @@ export function mergeDrafts(
         clashes.push({
           id,
           field,
-          theirs: said(saved[field as LineField]),
-          yours: said(typed[field as LineField]),
+          theirs: asText(saved[field as LineField]),
+          yours: asText(typed[field as LineField]),
         })
     } else if (typed) {
       // A new line of mine stays. If they removed the line, it is gone unless I edited it.

@@ -20,7 +20,7 @@ export interface Remainder {
   typed?: string
 }
 
-const said = (value: unknown) => String(value as string | boolean)
+const asText = (value: unknown) => String(value as string | boolean)
 const nameOf = ({ description }: TypedLine) => description || 'a line'
 const wholeLine = ({ description, quantity, unit, price }: TypedLine) =>
   `${description}: ${[quantity, unit].filter(Boolean).join(' ')} at $${price}`
@@ -37,7 +37,7 @@ export function draftRemainder(
   ) as [Lines, Lines]
   const kept = new Set(typed.lines.map(({ id }) => id))
   return [
-    ...head.map((field) => ({ field, typed: said(typed[field]) })),
+    ...head.map((field) => ({ field, typed: asText(typed[field]) })),
     ...typed.lines.flatMap((line) => lineRemainder(line, before.get(line.id), there.get(line.id))),
     ...issued.lines
       .filter(({ id }) => before.has(id) && !kept.has(id))
@@ -61,5 +61,5 @@ function lineRemainder(
     mine[field] !== was?.[field] && mine[field] !== theirs[field]
   return lineFields
     .filter(isLeftOut)
-    .map((field) => ({ field, line: nameOf(there), typed: said(typed[field]) }))
+    .map((field) => ({ field, line: nameOf(there), typed: asText(typed[field]) }))
 }

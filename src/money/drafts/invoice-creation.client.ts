@@ -6,7 +6,7 @@ import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
 /** The customer or job of a new invoice. */
-export type Begun = { customer_id: string } | { job_id: string }
+export type InvoiceFor = { customer_id: string } | { job_id: string }
 
 /**
  * Creates a draft and opens it. A second click before the answer creates no second draft. Undefined
@@ -22,7 +22,7 @@ export function useCreateInvoice(begun_at: 'job' | 'invoices') {
     }),
   )
   if (!may) return undefined
-  const start = (begun: Begun) => {
+  const start = (begun: InvoiceFor) => {
     id.current ??= newId()
     create.mutate(
       { ...begun, id: id.current, begun_at },

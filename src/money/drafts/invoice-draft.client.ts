@@ -5,7 +5,7 @@ import { type Clash, mergeDrafts, takeTheirs } from '#money/drafts/draft-merge.c
 import { invoiceTotals } from '#money/invoices/invoice-totals.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
 import { keptDraft, useKeptDraft } from '#money/drafts/kept-draft.client.ts'
-import { type Refusal, isSameDraft, meantDraft } from '#money/drafts/meant-draft.ts'
+import { type Refusal, isSameDraft, draftIntent } from '#money/drafts/draft-intent.ts'
 import { refusalsOf } from '#money/drafts/save-refusals.client.ts'
 import { type Saved, type TypedDraft, typedDraft, unreadTaxes } from '#money/drafts/typed-draft.ts'
 import { api } from '#client/api.ts'
@@ -60,8 +60,8 @@ export function useInvoiceDraft(invoice: Invoice) {
   const [edit, set] = useState(() => begin(invoice, me))
   const [refused, refuse] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const { base, typed, clashes } = edit
-  const { sent, problems } = meantDraft(typed, base, refused)
-  const unsaved = !isSameDraft(sent, meantDraft(base, base).sent)
+  const { sent, problems } = draftIntent(typed, base, refused)
+  const unsaved = !isSameDraft(sent, draftIntent(base, base).sent)
   const hasProblems = Object.keys(problems).length > 0
   const { isSaving, error, isMine, saveNow } = useSaving(
     invoice.id,

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { type Refusal, isHead, typedHead } from '#money/drafts/meant-draft.ts'
+import { type Refusal, isHead, typedHead } from '#money/drafts/draft-intent.ts'
 import type { Saved, TypedDraft } from '#money/drafts/typed-draft.ts'
 
 interface Issue {

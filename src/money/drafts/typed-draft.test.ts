@@ -10,7 +10,7 @@ import {
   shownPrice,
   typedPrice,
 } from '#money/price-list/line-price.ts'
-import { meantDraft } from '#money/drafts/meant-draft.ts'
+import { draftIntent } from '#money/drafts/draft-intent.ts'
 import { refusalsOf } from '#money/drafts/save-refusals.client.ts'
 import {
   type TypedDraft,
@@ -75,7 +75,7 @@ describe('a price', () => {
 describe('what is saved of a draft', () => {
   it('takes a discount off, also where its minus was typed over', () => {
     const cents = (description: string, price: string) =>
-      meantDraft(draft([line(a, { description, price })]), draft([])).sent.lines.map(
+      draftIntent(draft([line(a, { description, price })]), draft([])).sent.lines.map(
         ({ unit_price_cents }) => unit_price_cents,
       )
     expect(
@@ -85,7 +85,7 @@ describe('what is saved of a draft', () => {
   })
 
   it('says of a percentage in place of a price what to type', () => {
-    const { problems } = meantDraft(draft([line(a, { price: '-10%' })]), draft([line(a)]))
+    const { problems } = draftIntent(draft([line(a, { price: '-10%' })]), draft([line(a)]))
     expect(problems).toEqual({
       [`${a}.price`]: 'Enter dollars, not a percentage: -50.00 takes $50 off',
     })
@@ -93,7 +93,7 @@ describe('what is saved of a draft', () => {
 
   it('is everything that can be read; half a line waits, and a field that is wrong keeps what was saved of it', () => {
     const saved = draft([line(a)])
-    const { sent, problems } = meantDraft(
+    const { sent, problems } = draftIntent(
       draft([line(a, { price: 'abc', description: 'Drying, hall' }), line(b, { price: '' })], {
         local_tax_percent: 'x',
         state_tax_percent: '31',
@@ -117,10 +117,10 @@ describe('what is saved of a draft', () => {
       draft([line(a, { quantity: '9', description: 'More' })]),
     ]
     const refused = new Map([[`${a}.quantity`, { typed: '9', message: 'Too many' }]])
-    expect(meantDraft(typed, saved, refused).sent.lines).toMatchObject([
+    expect(draftIntent(typed, saved, refused).sent.lines).toMatchObject([
       { quantity: 2, description: 'More' },
     ])
-    expect(meantDraft(draft([line(a, { quantity: '1' })]), saved, refused).problems).toEqual({})
+    expect(draftIntent(draft([line(a, { quantity: '1' })]), saved, refused).problems).toEqual({})
   })
 
   it('marks the field that the server refused, also one of its head, and holds nothing else back', () => {
@@ -132,18 +132,18 @@ describe('what is saved of a draft', () => {
     const error = new ORPCError('BAD_REQUEST', {
       data: { issues: [{ message, path: ['deductible_cents'] }] },
     })
-    const refused = new Map(refusalsOf(error, meantDraft(typed, saved).sent, typed))
-    const { sent, problems } = meantDraft(typed, saved, refused)
+    const refused = new Map(refusalsOf(error, draftIntent(typed, saved).sent, typed))
+    const { sent, problems } = draftIntent(typed, saved, refused)
     expect([problems, sent]).toMatchObject([
       { deductible_cents: message },
       { deductible_cents: 0, comment: 'Hello' },
     ])
-    expect(meantDraft(draft([line(a)], { deductible_cents: '400' }), saved, refused)).toMatchObject(
-      {
-        problems: {},
-        sent: { deductible_cents: 40_000 },
-      },
-    )
+    expect(
+      draftIntent(draft([line(a)], { deductible_cents: '400' }), saved, refused),
+    ).toMatchObject({
+      problems: {},
+      sent: { deductible_cents: 40_000 },
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Section } from '#ui/section.tsx'
 
-export interface Offered {
+export interface OfferedRow {
   id: string
   /**
    * The name for screen readers. Computed only for shown items, since formatting the days of 2,000
@@ -17,7 +17,7 @@ export interface OfferedGroup {
   name: string
   /** The group's total, next to its name. */
   about: string
-  offered: Offered[]
+  offered: OfferedRow[]
 }
 
 /** Items of a group shown at first, and added with each further step. */

@@ -1,6 +1,6 @@
 import type { UnreadTax } from '#money/drafts/typed-draft.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   unread: UnreadTax[]
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Asks before an invoice goes out without a tax whose typed rate can't be read. */
-export const UnreadTaxDialog = ({ unread, onConfirmed, ...dialog }: Props & Opened) => (
+export const UnreadTaxDialog = ({ unread, onConfirmed, ...dialog }: Props & DialogState) => (
   <ConfirmationDialog
     {...dialog}
     title="Send without this tax?"

@@ -15,11 +15,11 @@ import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { asTyped, some } from '#client/edits.ts'
+import { asInputs, pickFields } from '#client/edits.ts'
 
 interface Props {
   invoice: Pick<
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Edits the next action on an open invoice and shows the earlier notes. */
-export const FollowUpDialog = ({ invoice, followUp, ...dialog }: Props & Opened) => (
+export const FollowUpDialog = ({ invoice, followUp, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Follow-up on ${shownNumber(invoice.invoice_number)}`}>
     <Stack gap="md">
       <FollowUpForm invoice={invoice} followUp={followUp} />
@@ -54,8 +54,8 @@ const blank: Fields = { next_action: null, next_action_on: null, promised_by: nu
 function FollowUpForm({ invoice, followUp }: Props) {
   const idOf = useIdOf()
   const edit = useEdit({
-    row: some<Fields, keyof Fields>(followUp ?? blank, fields),
-    typed: asTyped,
+    row: pickFields<Fields, keyof Fields>(followUp ?? blank, fields),
+    typed: asInputs,
     schema: followUpForm,
     words: followUpWords,
     save: useMutation(

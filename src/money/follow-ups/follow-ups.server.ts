@@ -8,7 +8,7 @@ import {
   boardOf,
   followUp,
   newFollowUp,
-  notesSomething,
+  hasFollowUp,
   openMoney,
   receivable,
   receivableQuery,
@@ -25,7 +25,7 @@ import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { refuseUnseen, seen } from '#server/unseen-changes.ts'
+import { refuseUnseen, seenFields } from '#server/unseen-changes.ts'
 import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
@@ -140,7 +140,7 @@ export const note = allow('followUps.note')
     tags,
     successStatus: 201,
   })
-  .input(newFollowUp.extend({ was: seen }).refine(notesSomething, 'There is nothing to note'))
+  .input(newFollowUp.extend({ was: seenFields }).refine(hasFollowUp, 'There is nothing to note'))
   .output(followUp)
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, invoice_id, was, ...fields } = input

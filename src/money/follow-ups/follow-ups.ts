@@ -51,7 +51,7 @@ export const newFollowUp = z.strictObject({
   id: newId,
   invoice_id: rowId,
 })
-export const notesSomething = (sent: Partial<FollowUpFields>) =>
+export const hasFollowUp = (sent: Partial<FollowUpFields>) =>
   Object.keys(fields.shape).some((field) => field in sent)
 
 /** An open invoice with its latest note. */

@@ -8,7 +8,7 @@ import { InvoiceName } from '#money/invoices/invoice-name-facts.tsx'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
@@ -34,7 +34,7 @@ function Day({ day, reached = false }: { day: string; reached?: boolean }) {
 const nextAction = ({ follow_up }: Receivable) =>
   follow_up?.next_action && (
     <>
-      <Day day={follow_up.next_action_on!} reached /> {typed(follow_up.next_action)}
+      <Day day={follow_up.next_action_on!} reached /> {typedText(follow_up.next_action)}
     </>
   )
 const promised = ({ follow_up }: Receivable) =>
@@ -112,20 +112,21 @@ export const receivableColumns: Column<Receivable>[] = [
     id: 'customer',
     head: 'Customer',
     width: '17%',
-    cell: ({ customer_name }) => typed(customer_name),
+    cell: ({ customer_name }) => typedText(customer_name),
     card: 'line',
   },
   {
     id: 'insurer',
     head: 'Owed by',
     width: '18%',
-    cell: (invoice) => typed(owedBy(invoice)),
+    cell: (invoice) => typedText(owedBy(invoice)),
     card: 'line',
   },
   {
     id: 'adjuster',
     head: 'Adjuster',
-    cell: (invoice) => typed(nextPayment(invoice).payer === 'owner' ? null : invoice.adjuster_name),
+    cell: (invoice) =>
+      typedText(nextPayment(invoice).payer === 'owner' ? null : invoice.adjuster_name),
     card: 'line',
     off: true,
   },
@@ -167,7 +168,7 @@ export const receivableColumns: Column<Receivable>[] = [
   {
     id: 'note',
     head: 'Note',
-    cell: ({ follow_up }) => typed(follow_up?.note ?? null),
+    cell: ({ follow_up }) => typedText(follow_up?.note ?? null),
     card: 'fact',
     off: true,
   },

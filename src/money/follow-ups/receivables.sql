@@ -6,7 +6,7 @@ create trigger announce after insert or update or delete or truncate on receivab
   for each statement execute function app.announce();
 
 -- Returns who owes the open amount: the insurer, until only the homeowner's part is left.
-create function app.who_owes(an_invoice uuid) returns text
+create function app.invoice_debtor(an_invoice uuid) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -26,7 +26,7 @@ begin
     update public.receivables r
       set insurer = w.insurer, city_code = new.city_code, date_due = new.date_due,
         open_cents = new.open_cents
-      from (select app.who_owes(new.id) as insurer) w
+      from (select app.invoice_debtor(new.id) as insurer) w
       where r.invoice_id = new.id
         and (r.insurer, r.city_code, r.date_due, r.open_cents) is distinct
         from (w.insurer, new.city_code, new.date_due, new.open_cents);
@@ -34,7 +34,7 @@ begin
     -- Lock the customer, so that a concurrent change of the insurer is not missed.
     insert into public.receivables (invoice_id, insurer, city_code, date_due, open_cents,
       next_action_on)
-      select new.id, app.who_owes(new.id), new.city_code, new.date_due, new.open_cents,
+      select new.id, app.invoice_debtor(new.id), new.city_code, new.date_due, new.open_cents,
         (select f.next_action_on from public.follow_ups f where f.invoice_id = new.id
           order by f.created_at desc, f.id desc limit 1)
       from public.customers c where c.id = new.customer_id for share of c;
@@ -48,7 +48,7 @@ create function app.keep_insurer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.receivables set insurer = app.who_owes(invoice_id)
+  update public.receivables set insurer = app.invoice_debtor(invoice_id)
     where invoice_id in (select id from public.invoices where customer_id = new.id);
   return null;
 end $$;

@@ -89,18 +89,18 @@ end $$;
 grant execute on function app.send_invoice_email to queue;
 
 -- Records when the email was sent.
-create function app.invoice_email_sent() returns trigger
+create function app.mark_invoice_email_sent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.invoice_emails set sent_at = new.sent_at where email_id = new.id;
   return null;
 end $$;
-create trigger invoice_email_sent after update of sent_at on auth.emails for each row
+create trigger mark_invoice_email_sent after update of sent_at on auth.emails for each row
   when (old.sent_at is null and new.sent_at is not null and new.attachment_id is not null)
-    execute function app.invoice_email_sent();
+    execute function app.mark_invoice_email_sent();
 
-create function app.invoice_email_failed() returns trigger
+create function app.mark_invoice_email_failed() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -109,6 +109,6 @@ begin
     or new.kind = 'invoice emails' and id = new.subject);
   return null;
 end $$;
-create trigger invoice_email_failed after update of due_at on tasks for each row
+create trigger mark_invoice_email_failed after update of due_at on tasks for each row
   when (new.kind in ('emails', 'invoice emails') and new.due_at is null
-    and old.due_at is not null) execute function app.invoice_email_failed();
+    and old.due_at is not null) execute function app.mark_invoice_email_failed();

@@ -4,7 +4,7 @@ import {
   messageFor,
   openFor,
   owedLine,
-  sayingHowToPay,
+  paymentPreview,
 } from '#money/invoice-emails/invoice-messages.ts'
 import { reminderFor } from '#money/invoice-emails/reminder-message.ts'
 import type { Payment } from '#money/invoices/payments.ts'
@@ -174,7 +174,7 @@ it('tells who still owes a part how to pay, and reminds them first', () => {
   expect(to('invoice', { insurance_company: null, deductible_cents: 0 })).toEqual([true, false])
 
   const says = (to_customer: boolean, to_adjuster: boolean, more: object = {}) =>
-    sayingHowToPay({ ...invoice, ...more }, { to_customer, to_adjuster })
+    paymentPreview({ ...invoice, ...more }, { to_customer, to_adjuster })
   expect(says(true, false)).toBe('It has')
   expect(says(false, true)).toBe('It also says how to pay, and has')
   expect(says(true, true)).toBe('It also tells the adjuster how to pay, and has')

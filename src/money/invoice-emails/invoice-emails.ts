@@ -57,8 +57,8 @@ export const sendingForm = z
     if (!to_customer && !to_adjuster)
       context.addIssue({ code: 'custom', message: WHO, path: ['to_customer'] })
     const check = (wanted: boolean, email: string, field: string) => {
-      const said = wanted && emailAddress.safeParse(email).error?.issues[0]?.message
-      if (said) context.addIssue({ code: 'custom', message: said, path: [field] })
+      const problem = wanted && emailAddress.safeParse(email).error?.issues[0]?.message
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: [field] })
     }
     check(to_customer, customer_email, 'customer_email')
     check(to_adjuster, adjuster_email, 'adjuster_email')

@@ -101,7 +101,7 @@ export function firstRecipients(
  * Continues the preview before the list of what else the email has. Recipients who owe nothing are
  * not told how to pay.
  */
-export function sayingHowToPay(invoice: Owed, { to_customer, to_adjuster }: Recipients) {
+export function paymentPreview(invoice: Owed, { to_customer, to_adjuster }: Recipients) {
   const readers: RecipientKind[] = [
     ...(to_customer || !to_adjuster ? ['customer' as const] : []),
     ...(to_adjuster ? ['adjuster' as const] : []),

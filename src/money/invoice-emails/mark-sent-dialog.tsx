@@ -10,12 +10,12 @@ import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { isTaken } from '#client/failure.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
 /** Issues an invoice that goes out on paper or was sent by other means. */
-export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoice } & Opened) {
+export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoice } & DialogState) {
   const reading = useReading(opened)
   const invoice = reading.read
   const today = useCompanyToday()

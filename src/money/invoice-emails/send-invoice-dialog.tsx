@@ -8,7 +8,7 @@ import {
   firstRecipients,
   messageFor,
   owedLine,
-  sayingHowToPay,
+  paymentPreview,
   subjectFor,
 } from '#money/invoice-emails/invoice-messages.ts'
 import { reminderFor } from '#money/invoice-emails/reminder-message.ts'
@@ -25,7 +25,7 @@ import { paidByOwner } from '#money/invoices/payments.ts'
 import { isTaken } from '#client/failure.ts'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -35,7 +35,11 @@ interface Props {
 }
 
 /** Emails an invoice with its PDF, or a reminder of it. Sending a draft issues it. */
-export const SendInvoiceDialog = ({ invoice, kind = 'invoice', ...dialog }: Props & Opened) => (
+export const SendInvoiceDialog = ({
+  invoice,
+  kind = 'invoice',
+  ...dialog
+}: Props & DialogState) => (
   <FormDialog
     {...dialog}
     title={`${kind === 'reminder' ? 'Send a reminder for' : 'Send'} ${shownNumber(invoice.invoice_number)}`}
@@ -124,7 +128,7 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
       />
       <Text size="sm" c="dimmed">
         {number}.pdf is attached. Below your message it says{says}{' '}
-        {sayingHowToPay(owed, { to_customer, to_adjuster })} a link to the invoice for recipients
+        {paymentPreview(owed, { to_customer, to_adjuster })} a link to the invoice for recipients
         with an account.
         {invoice.status === 'draft' &&
           " The invoice will be issued today and can't be edited after that."}

@@ -7,7 +7,7 @@ import { isOpenInvoice, issuedInWords, shownNumber } from '#money/invoices/invoi
 import type { InvoiceRow } from '#money/invoices/invoices.ts'
 import { RecordPaymentDialog } from '#money/payments/record-payment-dialog.tsx'
 import { useCan } from '#client/session.ts'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
@@ -42,7 +42,7 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
   {
     id: 'insurer',
     head: 'Insurance',
-    cell: ({ insurance_company }) => typed(insurance_company),
+    cell: ({ insurance_company }) => typedText(insurance_company),
     off: true,
   },
   {

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { InvoiceName } from '#money/invoices/invoice-name-facts.tsx'
-import { type Begun, useCreateInvoice } from '#money/drafts/invoice-creation.client.ts'
+import { type InvoiceFor, useCreateInvoice } from '#money/drafts/invoice-creation.client.ts'
 import { InvoiceStatusBadge } from '#money/invoices/invoice-status-badge.tsx'
 import { UnbilledBanner } from '#money/drafts/unbilled-banner.tsx'
 import { issuedInWords } from '#money/invoices/invoice-status.ts'
@@ -13,7 +13,7 @@ import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
 /** Lists the invoices of a job or a customer, and starts the next one. */
-export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
+export function InvoicesCard({ of, none }: { of: InvoiceFor; none: string }) {
   const create = useCreateInvoice('job')
   const { data, error, refetch, isFetching } = useQuery(
     api.invoices.list.queryOptions({ input: of, meta: { failed: 'Failed to load invoices' } }),

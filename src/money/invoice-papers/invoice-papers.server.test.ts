@@ -12,7 +12,7 @@ import { type Queue, startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
-import { said } from '#testing/invoicing.ts'
+import { errorOf } from '#testing/invoicing.ts'
 import { harold, idOf, newJob } from '#testing/rows.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
@@ -439,14 +439,14 @@ it('is reminded of by a manager as often as is needed, once it is overdue; then 
   await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [
     draft,
   ])
-  expect(await said(company.as(2).invoices.send(sending(draft, { kind: 'reminder' })))).toContain(
-    'isn’t overdue',
-  )
+  expect(
+    await errorOf(company.as(2).invoices.send(sending(draft, { kind: 'reminder' }))),
+  ).toContain('isn’t overdue')
   expect(await company.as(1).invoices.read({ id: draft })).toMatchObject({
     status: 'draft',
     sent_at: null,
   })
-  expect(await said(remind())).toContain('isn’t overdue')
+  expect(await errorOf(remind())).toContain('isn’t overdue')
   await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [
     id,
   ])
@@ -469,7 +469,7 @@ it('is reminded of by a manager as often as is needed, once it is overdue; then 
   expect(await company.as(1).invoices.letters({ id })).toHaveLength(2)
   await company.as(2).invoices.writeOff({ id, reason: 'Bankrupt' })
   expect(
-    await said(
+    await errorOf(
       company.as(2).invoices.send(sending(id, { kind: 'reminder', status: 'written_off' })),
     ),
   ).toContain('isn’t overdue')

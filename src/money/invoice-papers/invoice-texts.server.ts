@@ -40,14 +40,14 @@ function drawLink(sheet: Sheet, href: string | null) {
       color: '#0b5a7a',
     }),
   )
-  const said = { structParent: link, Contents: new String(`Pay online at ${href}`) }
+  const annotation = { structParent: link, Contents: new String(`Pay online at ${href}`) }
   sheet.doc.link(
     MARGIN,
     y,
     COLUMN,
     lines.length * STEP,
     href,
-    said as unknown as PDFKit.Mixins.AnnotationOption,
+    annotation as unknown as PDFKit.Mixins.AnnotationOption,
   )
   link.end()
   sheet.skip(lines.length * STEP)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DraftLine } from '#money/invoices/invoice-lines.ts'
 import { billableJob, worked } from '#testing/billable-rows.ts'
 import { useCompany } from '#testing/company.ts'
-import { free, invoicing, said, wordsOf } from '#testing/invoicing.ts'
+import { free, invoicing, errorOf, wordsOf } from '#testing/invoicing.ts'
 import { atNight } from '#testing/ring.ts'
 import { idOf, newJob } from '#testing/rows.ts'
 
@@ -46,8 +46,8 @@ describe('what is billed', () => {
       const lines = await everything(drafts[0])
       const fresh = () => lines.map((line) => ({ ...line, id: newId() }))
       const ended = await Promise.all([
-        said(save(drafts[0], fresh())),
-        said(save(drafts[1], fresh())),
+        errorOf(save(drafts[0], fresh())),
+        errorOf(save(drafts[1], fresh())),
       ])
       expect(ended.filter((end) => end === 'ok')).toHaveLength(1)
       const { rows } = await company.owner.query<{ count: number }>(
@@ -124,7 +124,7 @@ describe('what is billed', () => {
     const labor = (more: Partial<DraftLine> = {}) =>
       free({ section: 'labor', unit: 'hour', quantity: 2, sources, ...more })
     for (const unit of ['hour', 'hrs', 'week', null])
-      expect(await said(save(one, [labor({ quantity: 2.01, unit })]))).toContain(
+      expect(await errorOf(save(one, [labor({ quantity: 2.01, unit })]))).toContain(
         'more than its records show (2)',
       )
     const mixed = [
@@ -132,15 +132,15 @@ describe('what is billed', () => {
       ...sources,
     ]
     expect(
-      await said(save(one, [labor({ quantity: 7201, unit: 'day', sources: mixed })])),
+      await errorOf(save(one, [labor({ quantity: 7201, unit: 'day', sources: mixed })])),
     ).not.toBe('ok')
     const other = await made((await billableJob(company)).job_id)
-    expect(await said(save(other, [labor()]))).toContain('for another job')
+    expect(await errorOf(save(other, [labor()]))).toContain('for another job')
     await company.owner.query(
       `update time_records set deleted_at = now(), reason = 'Twice' where id = $1`,
       [records[0]],
     )
-    expect(await said(save(one, [labor()]))).toContain('was deleted')
+    expect(await errorOf(save(one, [labor()]))).toContain('was deleted')
   })
 
   it('tells no employee how much a colleague’s records show', async () => {
@@ -154,10 +154,10 @@ describe('what is billed', () => {
     })
     const saved = await save(one, [labor])
     const asRead = { ...labor, sources: [] }
-    expect(await said(save(saved, [{ ...asRead, quantity: 1.01 }], {}, 1))).toMatch(
+    expect(await errorOf(save(saved, [{ ...asRead, quantity: 1.01 }], {}, 1))).toMatch(
       /^Only management can bill more/,
     )
-    expect(await said(save(saved, [{ ...asRead, quantity: 0.5 }], {}, 1))).toBe('ok')
+    expect(await errorOf(save(saved, [{ ...asRead, quantity: 0.5 }], {}, 1))).toBe('ok')
   })
 
   it('is summed up for its job, to the cent as a draft has it, until it is billed, and again once that is void', async () => {
@@ -271,7 +271,7 @@ describe('what is billed', () => {
       unit: 'hour',
       sources: [{ kind: 'hours', time_record_id: records[0]! }],
     })
-    expect(await said(save(draft, [line], {}, 1))).toContain('Reload to see what can be billed')
+    expect(await errorOf(save(draft, [line], {}, 1))).toContain('Reload to see what can be billed')
     const billed = await save(draft, [line])
     await save(billed, [{ ...wordsOf(billed.lines[0]!), description: 'Labor' }], {}, 1)
     expect((await as(3).invoices.read({ id: draft.id })).lines).toMatchObject([
@@ -299,6 +299,6 @@ describe('what is billed', () => {
     expect(kept.lines[0]).toMatchObject({ description: 'Labor', quantity: 2, sources: [] })
     expect(await sources(3)).toMatchObject([{ billed: 7200 }])
     const more = { ...free(), ...wordsOf(saved.lines[0]!), quantity: 2.01 }
-    expect(await said(save(kept, [more], {}, 1))).toMatch(/^Only management can bill more/)
+    expect(await errorOf(save(kept, [more], {}, 1))).toMatch(/^Only management can bill more/)
   })
 })

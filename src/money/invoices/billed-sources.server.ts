@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rentalDays } from '#equipment/rental/rental-days.ts'
-import type { Gone, LineSource } from '#money/invoices/invoice-lines.ts'
+import type { GoneReason, LineSource } from '#money/invoices/invoice-lines.ts'
 import { billedMiles } from '#money/invoices/billed-miles.ts'
 import { type Billing, billing } from '#money/invoices/unbilled-rows.server.ts'
 import { milesDriven } from '#fleet/mileage/miles-driven.ts'
@@ -10,7 +10,7 @@ interface Billed extends Omit<LineSource, 'corrected'> {
   line_id: string
   was_began_at: string
   was_ended_at: string | null
-  gone: Gone | null
+  gone: GoneReason | null
   is_moved: boolean
   /**
    * The record as it is now: seconds for hours, and for a drive the readings that milesDriven

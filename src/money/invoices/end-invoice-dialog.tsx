@@ -4,7 +4,7 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { type Invoice, constraintMessages, ending } from '#money/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { ReasonForm } from '#client/reason-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ const wordsFor = ({ status }: Invoice, as: Props['as']) =>
   status === 'draft' && as === 'void' ? 'discard' : as
 
 /** Voids, discards or writes off an invoice, and asks why. */
-export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => (
+export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & DialogState) => (
   <FormDialog
     {...dialog}
     title={`${words[wordsFor(invoice, as)].title} ${shownNumber(invoice.invoice_number)}`}
@@ -53,7 +53,7 @@ export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => 
 )
 
 /** Shown before anyone writes a reason. */
-const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
+const PaidNotice = ({ onClose }: Pick<DialogState, 'onClose'>) => (
   <Stack>
     <Text>{constraintMessages.invoices_paid_cannot_be_void.message}</Text>
     <Group justify="end">

@@ -67,12 +67,12 @@ export const draftLine = z.strictObject({
 export type DraftLine = z.infer<typeof draftLine>
 
 /** Reasons why a billed record no longer counts. */
-export const goneWords = {
+export const goneReasons = {
   deleted: 'deleted',
   'other job': 'for another job',
   open: 'clocked in again',
 } as const
-export type Gone = keyof typeof goneWords
+export type GoneReason = keyof typeof goneReasons
 
 export const billedBefore = z
   .int()
@@ -102,7 +102,7 @@ export const lineSource = z.object({
   corrected: z
     .object({
       gone: z
-        .enum(Object.keys(goneWords) as Gone[])
+        .enum(Object.keys(goneReasons) as GoneReason[])
         .nullable()
         .describe('It stands no more'),
       began_at: z.string(),

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { plainPayment } from '#money/invoices/invoices.cases.ts'
 import { useCompany } from '#testing/company.ts'
-import { free, invoicing, said, wordsOf } from '#testing/invoicing.ts'
+import { free, invoicing, errorOf, wordsOf } from '#testing/invoicing.ts'
 import { atNight } from '#testing/ring.ts'
 import { closedJob, freeCustomer, newJob } from '#testing/rows.ts'
 
@@ -62,7 +62,7 @@ describe('a draft', () => {
         invoice_number: number,
         was: { invoice_number: was },
       })
-    expect(await said(write(77, invoice_number))).toContain('is set by this customer’s invoices')
+    expect(await errorOf(write(77, invoice_number))).toContain('is set by this customer’s invoices')
     await as(3).invoices.void({ id, reason: 'Wrong' })
     expect(await statusOf(customer_id)).toMatchObject({ invoice_number: null })
   })
@@ -102,7 +102,7 @@ describe('a draft', () => {
       total_cents: 9850,
       comment: 'Net 30',
     })
-    expect(await said(save(one, [free()], {}, 1))).toContain('Someone else just changed this')
+    expect(await errorOf(save(one, [free()], {}, 1))).toContain('Someone else just changed this')
     // The answer was lost: repeating the save changes nothing.
     const again = { revision: newId() }
     const twice = [await save(saved, [lines[0]!], again), await save(saved, [lines[0]!], again)]
@@ -112,10 +112,10 @@ describe('a draft', () => {
 
   it('is edited by no one once it was sent', async () => {
     const one = await made(await closedJob(company))
-    expect(await said(markSent(one))).toContain('Add at least one item')
+    expect(await errorOf(markSent(one))).toContain('Add at least one item')
     const sent = await save(one, [free()]).then(markSent)
     expect(sent).toMatchObject({ status: 'sent', open_cents: 10_850 })
-    expect(await said(save(sent, []))).toContain('was sent')
+    expect(await errorOf(save(sent, []))).toContain('was sent')
     for (const edit of [
       `update invoices set comment = 'X' where id = $1`,
       `update invoice_lines set quantity = 2 where invoice_id = $1`,
@@ -144,7 +144,9 @@ describe('a draft', () => {
           : () => as(3).invoices.send({ id: newId(), invoice_id, revision, status, ...email })
       const change = () => save(read, [free({ unit_price_cents: 99_900 })], {}, 1)
       const both =
-        n % 3 ? [said(issue()), said(change())] : [said(change()), said(issue())].toReversed()
+        n % 3
+          ? [errorOf(issue()), errorOf(change())]
+          : [errorOf(change()), errorOf(issue())].toReversed()
       const [issued] = await Promise.all(both)
       const now = await as(3).invoices.read({ id: invoice_id })
       expect([now.status, now.total_cents]).toEqual(
@@ -156,7 +158,7 @@ describe('a draft', () => {
     expect(outcomes.sent + outcomes.refused).toBe(TIMES)
     const [one, two] = [await save(await made(job), [free()]), await made(job)]
     await save(one, [free({ unit_price_cents: 1 })], {}, 1)
-    expect(await said(markSent(one))).toContain('Someone else just changed this invoice')
+    expect(await errorOf(markSent(one))).toContain('Someone else just changed this invoice')
     // If two people send it at once, it goes out once.
     const twice = await save(two, [free()])
     const sending = {
@@ -166,7 +168,7 @@ describe('a draft', () => {
       ...email,
     }
     const ended = await Promise.all(
-      [1, 2].map(async () => said(as(3).invoices.send({ ...sending, id: newId() }))),
+      [1, 2].map(async () => errorOf(as(3).invoices.send({ ...sending, id: newId() }))),
     )
     expect(ended.filter((end) => end === 'ok')).toHaveLength(1)
   })
@@ -175,7 +177,7 @@ describe('a draft', () => {
     const one = await made(await newJob(company))
     const saved = await save(one, [free({ unit_price_cents: -1 })])
     expect(saved).toMatchObject({ taxable_cents: -1, local_tax_cents: 0, total_cents: -1 })
-    expect(await said(markSent(saved))).toContain('Discounts exceed')
+    expect(await errorOf(markSent(saved))).toContain('Discounts exceed')
   })
 })
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type InvoiceLine, type LineSource, goneWords } from '#money/invoices/invoice-lines.ts'
+import { type InvoiceLine, type LineSource, goneReasons } from '#money/invoices/invoice-lines.ts'
 import { DotBadge } from '#ui/dot-badge.tsx'
 import { spanIn, weekdayIn } from '#values/company-time.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -142,7 +142,7 @@ function SourceSpan({ source }: { source: LineSource }) {
         <Text span size="sm" fw={600}>
           Now{' '}
           {corrected.gone
-            ? goneWords[corrected.gone]
+            ? goneReasons[corrected.gone]
             : `${span(corrected)} · ${sum[kind](corrected.comes_to ?? 0)}`}
         </Text>
       )}

@@ -4,11 +4,11 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
 /** Reopens a written-off invoice that is to be paid after all. */
-export function ReopenDialog({ invoice, ...dialog }: { invoice: Invoice } & Opened) {
+export function ReopenDialog({ invoice, ...dialog }: { invoice: Invoice } & DialogState) {
   const number = shownNumber(invoice.invoice_number)
   const reopen = useMutation(
     api.invoices.reopen.mutationOptions({

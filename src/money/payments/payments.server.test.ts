@@ -4,7 +4,7 @@ import { plainPayment } from '#money/invoices/invoices.cases.ts'
 import { billableJob } from '#testing/billable-rows.ts'
 import { useCompany } from '#testing/company.ts'
 import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
-import { free, invoicing, said } from '#testing/invoicing.ts'
+import { free, invoicing, errorOf } from '#testing/invoicing.ts'
 import { closedJob, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -27,7 +27,7 @@ describe('payments', () => {
       paid_cents: 4000,
       open_cents: 6000,
     })
-    expect(await said(pay(id, 6001))).toContain('more than the open balance')
+    expect(await errorOf(pay(id, 6001))).toContain('more than the open balance')
     const paid = await pay(id, 6000, { payer: 'owner' })
     expect(paid).toMatchObject({ status: 'paid', open_cents: 0 })
     expect((await statusOf(paid.customer_id)).contract_status).toBe('closed_and_paid')
@@ -36,12 +36,12 @@ describe('payments', () => {
       paid_cents: 9500,
     })
     const last = paid.payments.at(-1)!
-    expect(await said(as(3).invoices.void({ id, reason: 'No' }))).toContain(
+    expect(await errorOf(as(3).invoices.void({ id, reason: 'No' }))).toContain(
       'Reverse or refund them first',
     )
     const reversed = await as(3).payments.reverse({ id: last.id, reason: 'Bounced' })
     expect(reversed).toMatchObject({ status: 'partially_paid', paid_cents: 3500 })
-    expect(await said(as(3).payments.reverse({ id: last.id, reason: 'Again' }))).toContain(
+    expect(await errorOf(as(3).payments.reverse({ id: last.id, reason: 'Again' }))).toContain(
       'already reversed',
     )
     expect((await statusOf(paid.customer_id)).contract_status).toBe('billed')
@@ -50,10 +50,10 @@ describe('payments', () => {
   it('say what is wrong with an amount, and what must come first', async () => {
     const id = await newSentInvoice(company)
     const paid = await pay(id, 4000)
-    expect(await said(pay(id, 4001, { kind: 'refund' }))).toContain('more than was paid')
+    expect(await errorOf(pay(id, 4001, { kind: 'refund' }))).toContain('more than was paid')
     const both = await pay(id, 1000, { kind: 'refund' })
     expect(
-      await said(as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' })),
+      await errorOf(as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' })),
     ).toContain('Reverse the refund first')
     await as(3).payments.reverse({
       id: both.payments.find(({ kind }) => kind === 'refund')!.id,
@@ -64,12 +64,12 @@ describe('payments', () => {
     ).toMatchObject({ status: 'sent', paid_cents: 0 })
     const one = await made(await newJob(company))
     expect(
-      await said(save(one, [free({ quantity: 1_000_000, unit_price_cents: 100_000_000 })])),
+      await errorOf(save(one, [free({ quantity: 1_000_000, unit_price_cents: 100_000_000 })])),
     ).toContain('too large')
-    expect(await said(save(one, [free()], { date_due: '0203-03-03' }))).not.toBe('ok')
-    expect(await said(save(one, [free()], { date_due: '2999-03-03' }))).not.toBe('ok')
-    expect(await said(pay(id, 1, { paid_on: '1026-03-03' }))).not.toBe('ok')
-    expect(await said(pay(id, 1, { paid_on: '2016-03-03' }))).toContain('Check the year')
+    expect(await errorOf(save(one, [free()], { date_due: '0203-03-03' }))).not.toBe('ok')
+    expect(await errorOf(save(one, [free()], { date_due: '2999-03-03' }))).not.toBe('ok')
+    expect(await errorOf(pay(id, 1, { paid_on: '1026-03-03' }))).not.toBe('ok')
+    expect(await errorOf(pay(id, 1, { paid_on: '2016-03-03' }))).toContain('Check the year')
   })
 
   it('never bring back what was voided after a refund: what it billed may stand on another invoice by then', async () => {
@@ -83,7 +83,7 @@ describe('payments', () => {
     const again = await made(job_id)
     await save(again, await everything(again))
     for (const one of payments)
-      expect(await said(as(3).payments.reverse({ id: one.id, reason: 'Slip' }))).toContain(
+      expect(await errorOf(as(3).payments.reverse({ id: one.id, reason: 'Slip' }))).toContain(
         'is void',
       )
     expect(await as(3).invoices.read({ id })).toMatchObject({ status: 'void', paid_cents: 0 })
@@ -101,10 +101,10 @@ describe('payments', () => {
   })
 
   it('are taken for what was sent only, and not for a day to come', async () => {
-    expect(await said(pay(await newDraft(company), 1))).toContain('Send or reopen it first')
-    expect(await said(pay(await newSentInvoice(company), 1, { paid_on: '2999-01-01' }))).toContain(
-      'in the future',
-    )
+    expect(await errorOf(pay(await newDraft(company), 1))).toContain('Send or reopen it first')
+    expect(
+      await errorOf(pay(await newSentInvoice(company), 1, { paid_on: '2999-01-01' })),
+    ).toContain('in the future')
   })
 
   it('count for the customer without what was voided: the rest is paid, so they are', async () => {
@@ -127,7 +127,7 @@ describe('payments', () => {
       status_reason: 'Bankrupt',
     })
     expect((await statusOf(off.customer_id)).contract_status).toBe('closed_not_paid')
-    expect(await said(markSent(off))).toContain('isn’t possible')
+    expect(await errorOf(markSent(off))).toContain('isn’t possible')
     expect(await as(3).invoices.reopen({ id })).toMatchObject({
       status: 'partially_paid',
       open_cents: 6000,

@@ -18,7 +18,7 @@ import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { shownDollars, typedCents, typedDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
@@ -43,7 +43,7 @@ interface Props {
 const typed = paymentForm.extend({ amount_cents: typedCents(paymentForm.shape.amount_cents) })
 
 /** Records a payment or a refund for an invoice. */
-export const RecordPaymentDialog = ({ invoice, refund, ...dialog }: Props & Opened) => (
+export const RecordPaymentDialog = ({ invoice, refund, ...dialog }: Props & DialogState) => (
   <FormDialog
     {...dialog}
     title={`Record ${refund ? 'refund' : 'payment'} for ${shownNumber(invoice.invoice_number)}`}

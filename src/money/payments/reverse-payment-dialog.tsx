@@ -3,11 +3,11 @@ import { invoiceKey } from '#money/invoices/invoice-reading.client.ts'
 import { type Payment, reversal } from '#money/invoices/payments.ts'
 import { api } from '#client/api.ts'
 import { ReasonForm } from '#client/reason-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   payment: Payment
 }
 

@@ -4,7 +4,7 @@ import { PriceItemDialog } from '#money/price-list/price-item-dialog.tsx'
 import { priceItemWords } from '#money/price-list/price-item-words.ts'
 import type { PriceItem } from '#money/price-list/price-list.ts'
 import { api } from '#client/api.ts'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
 export const priceItemColumns: Column<PriceItem>[] = [
@@ -21,15 +21,15 @@ export const priceItemColumns: Column<PriceItem>[] = [
   {
     id: 'description',
     head: 'Description',
-    cell: ({ description }) => typed(description),
+    cell: ({ description }) => typedText(description),
     card: 'line',
   },
   {
     id: 'unit',
     head: 'Unit',
     width: 110,
-    cell: ({ unit }) => typed(unit ?? ''),
-    onCard: ({ unit }) => typed(unit ?? '—'),
+    cell: ({ unit }) => typedText(unit ?? ''),
+    onCard: ({ unit }) => typedText(unit ?? '—'),
     card: 'fact',
   },
   {

@@ -4,11 +4,11 @@ import { typedPrice } from '#money/price-list/line-price.ts'
 import { priceItemWords } from '#money/price-list/price-item-words.ts'
 import { type PriceItem, typedPriceItem } from '#money/price-list/price-list.ts'
 import { api } from '#client/api.ts'
-import { asTyped } from '#client/edits.ts'
+import { asInputs } from '#client/edits.ts'
 import { fieldsOf } from '#client/form.ts'
 import { RecordForm } from '#client/record-form.tsx'
 import { DollarInput } from '#ui/dollar-input.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Adds an item to the price list or edits one. */
-export const PriceItemDialog = ({ item, onAdded, ...dialog }: Props & Opened) => (
+export const PriceItemDialog = ({ item, onAdded, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={item ? `Edit ${item.item_number}` : 'Add Item'}>
     <ItemForm {...{ item, onAdded }} />
   </FormDialog>
@@ -29,7 +29,7 @@ const ItemForm = ({ item, onAdded }: { [Prop in keyof Props]: Props[Prop] | unde
   <RecordForm
     record={item}
     blank={blank}
-    typed={(row) => ({ ...asTyped(row), unit_price_cents: typedPrice(row.unit_price_cents) })}
+    typed={(row) => ({ ...asInputs(row), unit_price_cents: typedPrice(row.unit_price_cents) })}
     schema={typedPriceItem}
     words={priceItemWords}
     add={useMutation(

@@ -13,7 +13,7 @@ import { firstTime } from '#server/first-time.ts'
 import { hasWords } from '#server/has-words.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 import { listed } from '#values/list-query.ts'
 import { searchWords } from '#values/search-words.ts'
 
@@ -84,7 +84,7 @@ export const edit = allow('priceList.edit')
       'Changes only the given fields; lines of invoices stay as they are. 409 if one no longer matches `was`, or if the number is taken. 404 if it does not exist.',
     tags,
   })
-  .input(priceItemChange.extend({ was: seen }))
+  .input(priceItemChange.extend({ was: seenFields }))
   .output(priceItem)
   .handler(async ({ input: { id, ...change }, context: { db } }) => {
     await oneItem(db, id)

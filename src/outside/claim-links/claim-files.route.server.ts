@@ -17,7 +17,7 @@ import type { Claim } from '#outside/claims/claims.ts'
 import {
   type OutsideParts,
   createOutgoing,
-  refused,
+  answerHeld,
 } from '#files/outgoing-files/outgoing.server.ts'
 import { writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
@@ -27,7 +27,7 @@ import { hashOf } from '#server/links.ts'
 import { type Live, OLDEST_PAGE } from '#server/live.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import type { Route } from '#server/route.ts'
-import { dataHeaders, insistOnJson } from '#server/security.ts'
+import { dataHeaders, requireJson } from '#server/security.ts'
 import { tooBusy } from '#server/takes-turns.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
@@ -87,7 +87,7 @@ function claimFiles(
       try {
         return await work(c, context)
       } catch (error) {
-        return refused(c, designedError(error, context))
+        return answerHeld(c, designedError(error, context))
       }
     }
 
@@ -98,7 +98,7 @@ function claimFiles(
     )
   app.post(
     '/session',
-    insistOnJson,
+    requireJson,
     designed((c, context) => openSession(c, context, isSecure)),
   )
   app.get(

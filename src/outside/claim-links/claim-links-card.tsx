@@ -8,7 +8,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { dayOf, exactTime } from '#values/times.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 
 /**
@@ -124,7 +124,7 @@ function LinkRow({ link }: { link: ClaimLink }) {
   )
 }
 
-function EndLinkDialog({ link: { id, name }, ...dialog }: { link: ClaimLink } & Opened) {
+function EndLinkDialog({ link: { id, name }, ...dialog }: { link: ClaimLink } & DialogState) {
   const end = useMutation(
     api.claimLinks.end.mutationOptions({
       meta: { done: 'Link ended', failed: 'Failed to end the link' },

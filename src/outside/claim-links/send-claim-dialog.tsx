@@ -6,7 +6,7 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { typedNumber, wholeNumberOf } from '#values/amounts.ts'
 
 const form = linkForm.extend({
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Emails a link to a claim to someone without an account. */
-export const SendClaimDialog = ({ customer_id, ...dialog }: Props & Opened) => (
+export const SendClaimDialog = ({ customer_id, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Send a link to this claim">
     <Loaded customer_id={customer_id} />
   </FormDialog>

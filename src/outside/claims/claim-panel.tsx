@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { ClaimFactsCard } from '#outside/claims/claim-facts.tsx'
 import { ClaimTimelineCard } from '#outside/claims/claim-timeline-card.tsx'
-import { counted } from '#outside/claims/claim-words.ts'
+import { countItems } from '#outside/claims/claim-words.ts'
 import { claimViews } from '#outside/claims/claim-views.gen.ts'
 import {
   type Claim,
@@ -120,7 +120,7 @@ function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos
       <Text fw={600}>
         {counts.length === 0
           ? 'Nothing new'
-          : counts.map(({ kind, count }) => counted(count, kind)).join(', ')}{' '}
+          : counts.map(({ kind, count }) => countItems(count, kind)).join(', ')}{' '}
         since your last visit
       </Text>
       {names.length > 0 && (

@@ -44,7 +44,7 @@ export const lossFacts = (job: ClaimJob): [name: string, value: string][] =>
     ] as const
   ).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
 
-export const counted = (count: number, kind: ItemKind, adjective = '') =>
+export const countItems = (count: number, kind: ItemKind, adjective = '') =>
   `${count} ${adjective}${itemWords[kind][count === 1 ? 'one' : 'many']}`
 
 /** Returns how many items of all kinds are new. */
@@ -54,7 +54,7 @@ export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
 /** Describes what is new, by kind: "3 new photos, 2 new notes". */
 export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
   keys(itemWords)
-    .flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : []))
+    .flatMap((kind) => (fresh[kind] ? [countItems(fresh[kind], kind, 'new ')] : []))
     .join(', ')
 
 /** Describes a look in a few words. */

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { downloadZip } from 'client-zip'
 import { claimIndex } from '#outside/claims/claim-index.server.ts'
 import { type Claim, type FileKind, parts } from '#outside/claims/claims.ts'
-import type { Outgoing, Released } from '#files/outgoing-files/outgoing.server.ts'
-import { type Hold, type OutgoingFacts, holds } from '#files/outgoing-files/outgoing-files.ts'
+import type { Outgoing, ReleasedFile } from '#files/outgoing-files/outgoing.server.ts'
+import { type Hold, type OutgoingFacts, holdReasons } from '#files/outgoing-files/outgoing-files.ts'
 
 /**
  * A file of a claim as app.claim_files returns it. `is_copy` means that the copy without camera
@@ -55,7 +55,7 @@ export const zipName = ({
 /**
  * Gives each file a path in the archive. No two paths are equal, even on systems that ignore case.
  */
-export function packed<File extends ClaimFile>(files: readonly File[]) {
+export function withPaths<File extends ClaimFile>(files: readonly File[]) {
   const taken = new Set<string>()
   return files.map((file) => {
     const whole = fileName(file)
@@ -71,7 +71,7 @@ export function packed<File extends ClaimFile>(files: readonly File[]) {
 }
 
 interface PackedClaim {
-  files: (ClaimFile & { path: string; released: Released })[]
+  files: (ClaimFile & { path: string; released: ReleasedFile })[]
   /** Files that are left out, and why. */
   left: { path: string; why: string }[]
 }
@@ -84,8 +84,8 @@ export async function packedClaim(
   files: readonly ClaimFile[],
   outgoing: Outgoing,
 ): Promise<PackedClaim> {
-  const { released, kept } = await outgoing.passAll(packed(files), copyOf)
-  const why = (hold: Hold) => holds[hold].message
+  const { released, kept } = await outgoing.passAll(withPaths(files), copyOf)
+  const why = (hold: Hold) => holdReasons[hold].message
   return {
     files: released.map(({ file, released }) => ({
       ...file,

@@ -10,7 +10,7 @@ import { aDocument, send } from '#testing/sending.ts'
 import { onePage } from '#testing/active-pdfs.ts'
 import { checkedSums, unzipped } from '#testing/zips.ts'
 import { claimIndex } from '#outside/claims/claim-index.server.ts'
-import { type ClaimFile, packed, zipName } from '#outside/claims/claim-zip.server.ts'
+import { type ClaimFile, withPaths, zipName } from '#outside/claims/claim-zip.server.ts'
 import { lookAtFiles } from '#testing/outgoing-files.ts'
 
 const company = useCompany()
@@ -195,7 +195,7 @@ it('names photos by claim number, room and the time of the company, each once, a
       ])
     ).rows
   const names = async () => {
-    return packed(await files()).map(({ path, room }) => [path.replace(/^photos[/]/, ''), room])
+    return withPaths(await files()).map(({ path, room }) => [path.replace(/^photos[/]/, ''), room])
   }
   expect((await names())[0]![0]).toMatch(/^01-\d{5} Kitchen 2026-11-24 1414[.]jpg$/)
   await company.owner.query(`update customers set claim_number = 'WD/2026-"7"' where id = $1`, [
@@ -211,7 +211,7 @@ it('names photos by claim number, room and the time of the company, each once, a
   )
   const index = await claimIndex(
     await agent.claims.read({ customer_id: place.customer_id }),
-    { files: packed(await files()), left: [] },
+    { files: withPaths(await files()), left: [] },
     'America/New_York',
     taken_at,
   )

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { GrantedClaimCard, newFirst } from '#outside/claims/granted-claim-card.tsx'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
-import { MayCome, isAwaited } from '#client/in-order.tsx'
+import { PendingPart, isAwaited } from '#client/in-order.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -61,7 +61,7 @@ export function MyClaimsCard() {
           </Section>
         )
       )}
-      {isAwaited(companyAsked) && <MayCome />}
+      {isAwaited(companyAsked) && <PendingPart />}
       {company?.phone && (
         <Text>
           Questions? Call {company.company_name} at <PhoneLink phone={company.phone} />.

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCompanyName } from '#client/company.ts'
-import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
 
 interface Props {
   /** The item's name. */
@@ -19,7 +19,7 @@ interface Props {
  * A question about one item that is shown. Closing it keeps the draft. Once sent, it says where the
  * answer will appear.
  */
-export const AskQuestionDialog = ({ name, answered, children, ...dialog }: Props & Opened) => (
+export const AskQuestionDialog = ({ name, answered, children, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Question about ${name}`}>
     <Contents answered={answered}>{children}</Contents>
   </FormDialog>

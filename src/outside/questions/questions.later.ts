@@ -24,7 +24,7 @@ export const answersToTell = (baseUrl: string): Work => ({
       answer,
       phone,
     })
-    await pool.query('select app.tell_of_answer($1, $2)', [id, JSON.stringify(email)])
+    await pool.query('select app.send_answer_email($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

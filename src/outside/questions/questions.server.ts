@@ -113,7 +113,7 @@ export const list = allow('questions.list')
     }
   })
 
-const stands = async (db: Database, id: string) => {
+const requireQuestion = async (db: Database, id: string) => {
   if (!(await db.selectFrom('questions').select('id').where('id', '=', id).executeTakeFirst()))
     throw notFound()
 }
@@ -131,7 +131,7 @@ export const answer = allow('questions.answer')
   .input(newAnswer)
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
-    await stands(db, input.question_id)
+    await requireQuestion(db, input.question_id)
     if (await firstTime(db, 'answers', input, await actor()))
       await db.insertInto('answers').values(input).execute()
     return ok

@@ -166,7 +166,7 @@ as $$
 $$;
 grant execute on function app.read_answer to queue;
 
-create function app.tell_of_answer(an_id uuid, an_email jsonb) returns void
+create function app.send_answer_email(an_id uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -178,4 +178,4 @@ begin
     left join public.claim_links l on l.id = q.link_id
   where a.id = an_id;
 end $$;
-grant execute on function app.tell_of_answer to queue;
+grant execute on function app.send_answer_email to queue;

@@ -1,5 +1,5 @@
 import { Checkbox, Table, Text } from '@mantine/core'
-import { type Reader, type Ticked, isShown } from '#outside/releases/release-sheet.ts'
+import { type Reader, type Ticks, isShown } from '#outside/releases/release-sheet.ts'
 import { type ReleaseItem, releasedOf } from '#outside/releases/releases.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
@@ -8,7 +8,7 @@ import { excerpt } from '#values/words.ts'
 interface Props {
   title: string
   items: readonly ReleaseItem[]
-  ticked: Ticked
+  ticked: Ticks
   readOnly: boolean
   onTick: (items: readonly ReleaseItem[], reader: Reader, is: boolean) => void
 }

@@ -3,7 +3,7 @@ import {
   changesOf,
   countsOf,
   isShown,
-  nothingTicked,
+  noTicks,
   stepWords,
   takeAllBack,
   tick,
@@ -32,17 +32,17 @@ const release: Release = {
   units: 1,
   items: [note, authorization, other, invoice],
 }
-const sent = (ticked = nothingTicked) => changesOf('c', release, ticked)
+const sent = (ticked = noTicks) => changesOf('c', release, ticked)
 
 it('sends only what changed, and nothing once it is as before', () => {
-  const once = tick(nothingTicked, [note], 'to_customer', true)
+  const once = tick(noTicks, [note], 'to_customer', true)
   expect(sent(once).items).toEqual([{ kind: 'note', item_id: 'n', to_customer: true }])
   expect(isShown(note, 'to_customer', once)).toBe(true)
-  expect(tick(once, [note], 'to_customer', false)).toEqual(nothingTicked)
+  expect(tick(once, [note], 'to_customer', false)).toEqual(noTicks)
 })
 
 it('ticks what a rule names, and keeps ticks when the rule is one by one again', () => {
-  const authorized = tickRule(release, nothingTicked, { contracts: 'authorization' })
+  const authorized = tickRule(release, noTicks, { contracts: 'authorization' })
   expect(sent(authorized)).toEqual({
     customer_id: 'c',
     rule: { contracts: 'authorization' },
@@ -53,14 +53,12 @@ it('ticks what a rule names, and keeps ticks when the rule is one by one again',
     items: [{ item_id: 'a' }],
   })
   expect(
-    sent(tickRule(release, nothingTicked, { contracts: 'all' })).items.map(
-      ({ item_id }) => item_id,
-    ),
+    sent(tickRule(release, noTicks, { contracts: 'all' })).items.map(({ item_id }) => item_id),
   ).toEqual(['a', 'b'])
 })
 
 it('takes everything back from the adjuster, and nothing from the customer', () => {
-  const back = takeAllBack(release, tick(nothingTicked, [note], 'to_customer', true))
+  const back = takeAllBack(release, tick(noTicks, [note], 'to_customer', true))
   expect(sent(back)).toEqual({
     customer_id: 'c',
     rule: { photo_types: [], equipment: false },

@@ -10,31 +10,31 @@ import type {
 export type Reader = 'to_agent' | 'to_customer'
 
 /** Unsaved ticks on the sheet: parts of the rule, and items by `kind id`. */
-export interface Ticked {
+export interface Ticks {
   rule: Partial<ReleaseRule>
   items: Readonly<Record<string, Partial<Record<Reader, boolean>>>>
 }
-export const nothingTicked: Ticked = { rule: {}, items: {} }
+export const noTicks: Ticks = { rule: {}, items: {} }
 
 const keyOf = ({ kind, id }: Pick<ReleaseItem, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** True if the item would be shown to the reader once the ticks are saved. */
-export const isShown = (item: ReleaseItem, reader: Reader, ticked: Ticked) =>
+export const isShown = (item: ReleaseItem, reader: Reader, ticked: Ticks) =>
   ticked.items[keyOf(item)]?.[reader] ?? item[reader]
 
 /** Returns the rule with the unsaved ticks applied. */
-export const ruleOf = (release: Release, ticked: Ticked): ReleaseRule => ({
+export const ruleOf = (release: Release, ticked: Ticks): ReleaseRule => ({
   ...release.rule,
   ...ticked.rule,
 })
 
 /** Ticks or unticks items. An item that is back to its saved state is no change. */
 export function tick(
-  ticked: Ticked,
+  ticked: Ticks,
   items: readonly ReleaseItem[],
   reader: Reader,
   is: boolean,
-): Ticked {
+): Ticks {
   const next = { ...ticked.items }
   for (const item of items) {
     const { [reader]: _before, ...others } = next[keyOf(item)] ?? {}
@@ -49,7 +49,7 @@ export function tick(
  * Changes the rule. Also ticks the contracts and invoices that it covers, so that existing ones are
  * shown along with later ones.
  */
-export function tickRule(release: Release, ticked: Ticked, change: Partial<ReleaseRule>): Ticked {
+export function tickRule(release: Release, ticked: Ticks, change: Partial<ReleaseRule>): Ticks {
   const rule = Object.fromEntries(
     Object.entries({ ...ticked.rule, ...change }).filter(
       ([part, value]) => String(release.rule[part as keyof ReleaseRule]) !== String(value),
@@ -66,7 +66,7 @@ export function tickRule(release: Release, ticked: Ticked, change: Partial<Relea
 }
 
 /** Withdraws everything that the adjuster is shown. */
-export const takeAllBack = (release: Release, ticked: Ticked): Ticked =>
+export const takeAllBack = (release: Release, ticked: Ticks): Ticks =>
   tick(
     tickRule(release, ticked, {
       photo_types: [],
@@ -80,7 +80,7 @@ export const takeAllBack = (release: Release, ticked: Ticked): Ticked =>
   )
 
 /** Returns the request to send, with only what changes. */
-export function changesOf(customer_id: string, release: Release, ticked: Ticked): ReleaseChanges {
+export function changesOf(customer_id: string, release: Release, ticked: Ticks): ReleaseChanges {
   const items = release.items.flatMap((item): ReleaseChange[] => {
     const change = ticked.items[keyOf(item)]
     return change ? [{ kind: item.kind, item_id: item.id, ...change }] : []
@@ -89,7 +89,7 @@ export function changesOf(customer_id: string, release: Release, ticked: Ticked)
 }
 
 /** Counts what would be shown and what would be withdrawn. Each part of the rule counts as one. */
-export function countsOf(release: Release, ticked: Ticked) {
+export function countsOf(release: Release, ticked: Ticks) {
   const ticks = release.items.flatMap((item) => Object.values(ticked.items[keyOf(item)] ?? {}))
   const parts = Object.values(ticked.rule).map(
     (value) => value !== false && value !== 'none' && String(value) !== '',

@@ -12,7 +12,7 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { counted } from '#values/counted.ts'
 
 /** Specification, part 2 section 5. */
@@ -28,7 +28,7 @@ export const AssignContractsDialog = ({
   customer = null,
   templates = [],
   ...dialog
-}: Props & Opened) => (
+}: Props & DialogState) => (
   <FormDialog {...dialog} title="Assign to Customer" size="lg">
     <AssignForm customer={customer} templates={templates} />
   </FormDialog>

@@ -14,17 +14,17 @@ import { keepPaper, type SealedPaper } from '#files/papers/keeping.server.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 
-export type Asked = z.output<typeof assignment>
+export type AssignmentRequest = z.output<typeof assignment>
 const NOT_OFFERED = 'This template is archived. Choose another.'
 
 /** A contract made from a template, and the values its paper is filled with. */
-export interface Made extends Filling {
+export interface AssignedContract extends Filling {
   id: string
   template: WholeTemplate
 }
 
 /** Returns the requested contracts that did not exist before and are created now. */
-async function due(db: Database, { customer_id, contracts }: Asked, me: Actor) {
+async function due(db: Database, { customer_id, contracts }: AssignmentRequest, me: Actor) {
   const ids = contracts.map(({ template_id }) => template_id)
   const templates = await wholeTemplates(db, ids)
   const found: { id: string; template: WholeTemplate }[] = []
@@ -43,7 +43,7 @@ async function due(db: Database, { customer_id, contracts }: Asked, me: Actor) {
  */
 export async function writeAssignment(
   db: Database,
-  asked: Asked,
+  asked: AssignmentRequest,
   me: Actor,
   paperOf?: (id: string) => SealedPaper | undefined,
 ) {
@@ -85,7 +85,7 @@ export async function writeAssignment(
     contract_numbers.push(contract_number!)
   }
   const data = await mergeDataOf(db, record, me)
-  const made: Made[] = found.map(({ id, template }, n) => ({
+  const made: AssignedContract[] = found.map(({ id, template }, n) => ({
     id,
     template,
     data: { ...data, contract_title: template.title, contract_number: contract_numbers[n]! },
@@ -95,7 +95,7 @@ export async function writeAssignment(
 }
 
 /** Returns the requested contracts as they are now. */
-export async function assignedRows(db: Database, { contracts }: Asked) {
+export async function assignedRows(db: Database, { contracts }: AssignmentRequest) {
   const ids = contracts.map(({ id }) => id)
   const rows = await contractRows(db)
     .where('c.id', 'in', ids)

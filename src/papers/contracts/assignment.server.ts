@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import {
-  type Asked,
+  type AssignmentRequest,
   assignedRows,
-  type Made,
+  type AssignedContract,
   writeAssignment,
 } from '#papers/contracts/assigned-contracts.server.ts'
 import { filledTemplate } from '#papers/contracts/template-filling.server.ts'
@@ -27,11 +27,11 @@ const [TRIES, PATIENCE] = [5, 40_000]
  * contract id.
  */
 interface Assigning {
-  asked: Asked
+  asked: AssignmentRequest
   me: Actor
   write: Step
   storage: Storage
-  papers: Map<string, { paper: SealedPaper; of: Made }>
+  papers: Map<string, { paper: SealedPaper; of: AssignedContract }>
 }
 
 /** Thrown to undo what was written. */
@@ -109,20 +109,20 @@ const written = (work: Assigning) =>
     )
 
 /** Returns the numbers that appear in such a paper. */
-const numbersIn = ({ template, data }: Made) =>
+const numbersIn = ({ template, data }: AssignedContract) =>
   template.facts.merge_fields.some(
     (field) => field === 'contract_number' || field === 'folder_number',
   )
     ? `${data.folder_number} ${data.contract_number}`
     : ''
 
-function fits({ papers }: Assigning, one: Made) {
+function fits({ papers }: Assigning, one: AssignedContract) {
   const filled = papers.get(one.id)?.of
   return filled?.template.paper_id === one.template.paper_id && numbersIn(filled) === numbersIn(one)
 }
 
 /** Fills all papers at once, so that no paper someone just sent gets in between two of them. */
-async function fillAll(work: Assigning, made: readonly Made[]) {
+async function fillAll(work: Assigning, made: readonly AssignedContract[]) {
   await drop(
     work,
     made.map(({ id }) => id),

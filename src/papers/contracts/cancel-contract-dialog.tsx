@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Contract, contractName } from '#papers/contracts/contracts.ts'
 import { api } from '#client/api.ts'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
 /** Cancels a contract. It stays in its folder under its number: contracts are never deleted. */
@@ -9,7 +9,7 @@ export function CancelContractDialog({
   contract,
   opened,
   onClose,
-}: { contract: Contract } & Opened) {
+}: { contract: Contract } & DialogState) {
   const { id, status, signing_status, title } = contract
   const cancel = useMutation(
     api.contracts.edit.mutationOptions({

@@ -6,7 +6,7 @@ import { ContractStatusBadge, SignersBadge } from '#papers/contracts/contract-st
 import { signersInWords } from '#papers/contracts/contract-signers.ts'
 import { type ListedContract, contractName } from '#papers/contracts/contracts.ts'
 import { useCompanyZone } from '#client/company.ts'
-import { typed } from '#ui/cells.tsx'
+import { typedText } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
 const Title = ({ id, title }: ListedContract) => (
@@ -36,7 +36,7 @@ const Customer = ({ customer_id, customer_name }: ListedContract) =>
 
 function Signers({ signers = [] }: Partial<ListedContract>) {
   const zone = useCompanyZone()
-  return typed(signersInWords(signers, zone).join('. ') || null)
+  return typedText(signersInWords(signers, zone).join('. ') || null)
 }
 
 /** The columns of Customer Contracts, as in the specification (part 2 section 2). */
@@ -45,7 +45,7 @@ export const contractColumns: Column<ListedContract>[] = [
     id: 'contract_number',
     head: 'Contract #',
     width: 98,
-    cell: (contract) => typed(contractName(contract)),
+    cell: (contract) => typedText(contractName(contract)),
     always: true,
     card: 'under',
   },
@@ -70,7 +70,7 @@ export const contractColumns: Column<ListedContract>[] = [
     id: 'file_name',
     head: 'File',
     width: '14%',
-    cell: ({ file_name }) => typed(file_name ?? 'No file'),
+    cell: ({ file_name }) => typedText(file_name ?? 'No file'),
     card: 'line',
   },
   {

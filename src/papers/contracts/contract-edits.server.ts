@@ -9,7 +9,7 @@ import { changeAndRefill } from '#papers/contracts/refilling.server.ts'
 import { fieldsOn } from '#files/papers/keeping.server.ts'
 import { rowId } from '#values/text.ts'
 import { allow, allowInSteps } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Contracts']
 
@@ -22,7 +22,7 @@ export const edit = allowInSteps('contracts.create')
       'Changes only the given fields; 409 if one no longer matches `was`. Another `paper_id` is its next version: the former stays; fields to sign on pages that it lacks are dropped, and those its text tags name are added. A paper that was filled from a template is filled again with what changed, as its next version, unless people are asked to sign it. 404 if it does not exist, 400 once it is signed, 403 for canceling unless management.',
     tags,
   })
-  .input(contractChange.extend({ was: seen }))
+  .input(contractChange.extend({ was: seenFields }))
   .output(contract)
   .handler(({ input: { id, ...edit }, context: { me, write, storage } }) =>
     changeAndRefill({ id, me, write, storage }, async (db) => {
@@ -64,7 +64,7 @@ export const refresh = allowInSteps('contracts.create')
       'As the record has them now; `was` are the details that were read, 409 if one has changed since. A paper that was filled from a template is filled again, as its next version, unless people are asked to sign it. 404 if the contract does not exist or has no customer, 400 once it is signed.',
     tags,
   })
-  .input(z.strictObject({ id: rowId, was: seen }))
+  .input(z.strictObject({ id: rowId, was: seenFields }))
   .output(contract)
   .handler(({ input: { id, was }, context: { me, write, storage } }) =>
     changeAndRefill({ id, me, write, storage, always: true }, async (db) => {

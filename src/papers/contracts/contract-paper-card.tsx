@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
 import { type ContractFile, signedFilesOf } from '#papers/contracts/contract-files.ts'
 import type { Contract } from '#papers/contracts/contracts.ts'
-import { Opening } from '#loss/documents/preview-banner.tsx'
+import { OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 import { isPicture, previewOf } from '#loss/documents/documents.ts'
 import { PictureCard } from '#loss/documents/picture-card.tsx'
 import { SigningFieldsPanel } from '#papers/contracts/signing-fields-panel.tsx'
@@ -38,7 +38,7 @@ export function ContractPaperCard({ contract }: { contract: Contract }) {
           A DOCX is filled and downloaded. To sign it here, replace it with a PDF.
         </Text>
         <div className="paper-view">
-          <Suspense fallback={<Opening />}>
+          <Suspense fallback={<OpeningPlaceholder />}>
             <DocxCard address={`/files/${paper_id}/original?here`} name={file_name} />
           </Suspense>
         </div>
@@ -62,7 +62,7 @@ const SignedFiles = ({ files }: { files: readonly ContractFile[] }) => (
   <Stack gap="md">
     {files.map(({ id, name, media_type }) => (
       <div key={id} className="paper-view">
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<OpeningPlaceholder />}>
           {isPicture(media_type) ? (
             <PictureCard id={id} name={name} />
           ) : (

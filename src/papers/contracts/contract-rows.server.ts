@@ -10,7 +10,7 @@ import type { ContractStatus } from '#papers/contracts/contract-status.ts'
 import type { SigningStatus } from '#papers/contracts/signing-status.ts'
 import type { Scan } from '#papers/contracts/contract-files.ts'
 import type { Template } from '#papers/contracts/templates.ts'
-import { heldBack } from '#files/outgoing-files/outgoing-file-rows.server.ts'
+import { heldBackReason } from '#files/outgoing-files/outgoing-file-rows.server.ts'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import type { Database } from '#server/database.ts'
 import { newestFirst } from '#server/list-page.ts'
@@ -152,13 +152,13 @@ export const templateRows = (db: Database) =>
 /** The first reason why people outside can't open a file of a contract that they may see. */
 const contractHeldBack = sql<
   string | null
->`(select min(${heldBack(sql`y`)}) from files y where y.id in (c.paper_id, c.sealed_id, c.copy_id)
+>`(select min(${heldBackReason(sql`y`)}) from files y where y.id in (c.paper_id, c.sealed_id, c.copy_id)
   or y.id in (select x.id from scans x where x.contract_id = c.id))`.as('held_back')
 
 /**
  * The details that one of our papers shows differently from the current values of its contract `c`.
  */
-export const outdated = sql<
+export const outdatedDetails = sql<
   Contract['outdated']
 >`coalesce((select array_agg(d.key order by d.key) from papers p, jsonb_each_text(p.filled_with) d
   where p.id = c.paper_id and d.value is distinct from to_jsonb(c) ->> d.key), '{}')`
@@ -175,7 +175,7 @@ export async function oneContract(db: Database, id: string): Promise<Contract> {
         'pages',
       ),
       contractHeldBack,
-      outdated.as('outdated'),
+      outdatedDetails.as('outdated'),
       sql<boolean>`exists (select from papers p where p.id = c.paper_id and p.template_paper_id is not null)`.as(
         'is_filled',
       ),

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { plainContract } from '#papers/contracts/contracts.cases.ts'
 import { parties } from '#papers/contracts/contract-parties.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { keys } from '#values/keys.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { newPaper, newTemplate } from '#testing/contract-rows.ts'
@@ -25,7 +25,7 @@ const edit = async (role: 1 | 2, change: { id: string }) =>
 const refresh = async (role: 1 | 2, id: string) =>
   company.as(role).contracts.refresh({
     id,
-    was: some(await company.as(role).contracts.read({ id }), keys(parties)),
+    was: pickFields(await company.as(role).contracts.read({ id }), keys(parties)),
   })
 const sign = (id: string) =>
   company.owner.query(`update contracts set signing_status = 'signed' where id = $1`, [id])

@@ -49,7 +49,7 @@ $$;
 
 -- True if a label looks like a number that a folder assigns, even with wide digits, another dash or
 -- invisible characters (contracts.ts).
-create function app.reads_like_a_number(label text) returns boolean language sql immutable
+create function app.looks_like_number(label text) returns boolean language sql immutable
   set search_path = pg_catalog, pg_temp as $$
   select regexp_replace(regexp_replace(normalize(label, nfkc),
     '[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '',
@@ -66,7 +66,7 @@ begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
     -- Otherwise a label could take a number that a folder is about to assign.
-    if app.actor_id() is not null and app.reads_like_a_number(new.contract_number) then
+    if app.actor_id() is not null and app.looks_like_number(new.contract_number) then
       raise check_violation using constraint = 'contracts_label_is_no_number';
     end if;
     if app.actor_id() is not null and new.status = 'cancelled' and not app.is_management()

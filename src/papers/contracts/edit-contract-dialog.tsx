@@ -2,19 +2,19 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { contractFields, valuesOf } from '#papers/contracts/contract-draft.ts'
 import { ContractFields } from '#papers/contracts/contract-form.tsx'
 import { type ListedContract, contractForm, contractName } from '#papers/contracts/contracts.ts'
-import { stillChosen, useEditedPaper } from '#papers/contracts/edited-paper.client.ts'
+import { shownPaper, useEditedPaper } from '#papers/contracts/edited-paper.client.ts'
 import { type Chosen, paperOf } from '#files/uploads/paper-picker.tsx'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { pickFields } from '#client/edits.ts'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   contract: ListedContract
 }
 
-export const EditContractDialog = ({ contract, ...dialog }: Props & Opened) => (
+export const EditContractDialog = ({ contract, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Edit Contract ${contractName(contract)}`} size="lg">
     <EditContractForm contract={contract} />
   </FormDialog>
@@ -28,7 +28,7 @@ function EditContractForm({ contract: opened }: Props) {
   )
   const { choose, words, ...paper } = useEditedPaper(opened.id)
   const edit = useEdit({
-    row: some(contract, contractFields),
+    row: pickFields(contract, contractFields),
     typed: valuesOf,
     schema: contractForm,
     words,
@@ -39,7 +39,7 @@ function EditContractForm({ contract: opened }: Props) {
     ),
     input: ({ changes, was }) => ({ id: contract.id, was, ...changes }),
   })
-  const chosen = stillChosen(paper.chosen, edit.form.values.paper_id)
+  const chosen = shownPaper(paper.chosen, edit.form.values.paper_id)
   const take = (now: Chosen | undefined) => {
     choose(now)
     // A file that is not there yet, or was refused, must not be mistaken for the previous file.

@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Template, newTemplate } from '#papers/contracts/templates.ts'
-import { stillChosen, useEditedPaper } from '#papers/contracts/edited-paper.client.ts'
+import { shownPaper, useEditedPaper } from '#papers/contracts/edited-paper.client.ts'
 import { AtHomeCheckbox, PurposeSelect } from '#papers/contracts/purpose-form.tsx'
 import { type Chosen, PaperPicker, paperOf } from '#files/uploads/paper-picker.tsx'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some, asTyped } from '#client/edits.ts'
+import { pickFields, asInputs } from '#client/edits.ts'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   template: Template
 }
 
-export const EditTemplateDialog = ({ template, ...dialog }: Props & Opened) => (
+export const EditTemplateDialog = ({ template, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Edit ${template.title}`} size="md">
     <EditTemplateForm template={template} />
   </FormDialog>
@@ -37,8 +37,8 @@ function EditTemplateForm({ template: opened }: Props) {
   )
   const { choose, words, ...paper } = useEditedPaper(opened.id)
   const edit = useEdit({
-    row: some(template, templateFields),
-    typed: ({ paper_id, ...rest }) => ({ paper_id, ...asTyped(rest) }),
+    row: pickFields(template, templateFields),
+    typed: ({ paper_id, ...rest }) => ({ paper_id, ...asInputs(rest) }),
     schema: edited,
     words,
     save: useMutation(
@@ -49,7 +49,7 @@ function EditTemplateForm({ template: opened }: Props) {
     input: ({ changes, was }) => ({ id: template.id, was, ...changes }),
   })
   const field = fieldsOf(edit.form)
-  const chosen = stillChosen(paper.chosen, edit.form.values.paper_id)
+  const chosen = shownPaper(paper.chosen, edit.form.values.paper_id)
   const take = (now: Chosen | undefined) => {
     choose(now)
     // A file that is not there yet, or was refused, must not be mistaken for the previous file.

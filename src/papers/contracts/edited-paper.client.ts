@@ -23,5 +23,5 @@ export function useEditedPaper(id: string) {
 }
 
 /** Returns the file that the form's picker shows; undefined if it gave way to someone else's. */
-export const stillChosen = (chosen: Chosen | undefined, paper_id: string | null) =>
+export const shownPaper = (chosen: Chosen | undefined, paper_id: string | null) =>
   chosen?.sending.state === 'there' && chosen.sending.id !== paper_id ? undefined : chosen

@@ -7,7 +7,7 @@ import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 import { type Chosen, paperOf } from '#files/uploads/paper-picker.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
@@ -16,7 +16,11 @@ interface Props {
   onCreated?: (contract: Contract) => void
 }
 
-export const NewContractDialog = ({ customer = null, onCreated, ...dialog }: Props & Opened) => (
+export const NewContractDialog = ({
+  customer = null,
+  onCreated,
+  ...dialog
+}: Props & DialogState) => (
   <FormDialog {...dialog} title="New Contract" size="lg">
     <NewContractForm customer={customer} {...(onCreated && { onCreated })} />
   </FormDialog>

@@ -10,14 +10,14 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   onCreated: (template: Template) => void
 }
 
-export const NewTemplateDialog = ({ onCreated, ...dialog }: Props & Opened) => (
+export const NewTemplateDialog = ({ onCreated, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="New Template" size="md">
     <NewTemplateForm onCreated={onCreated} />
   </FormDialog>

@@ -6,7 +6,7 @@ import { newPaper, newTemplate } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
 import { lossesOf } from '#testing/losses.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { keys } from '#values/keys.ts'
 
 const company = useCompany()
@@ -16,7 +16,7 @@ const read = (id: string) => company.as(1).contracts.read({ id })
 const edit = async (change: { id: string; [field: string]: unknown }, role: 1 | 2 = 1) =>
   company.as(role).contracts.edit((await edited(company, 'contracts', change)) as never)
 const refresh = async (id: string) =>
-  company.as(1).contracts.refresh({ id, was: some(await read(id), keys(parties)) })
+  company.as(1).contracts.refresh({ id, was: pickFields(await read(id), keys(parties)) })
 
 async function assigned() {
   const customer_id = await newCustomer('20')
@@ -99,7 +99,7 @@ describe('a paper that was filled from a template', () => {
 
   it('is taken over from the record only as the details were seen', async () => {
     const { id } = await assigned()
-    const was = some(await read(id), keys(parties))
+    const was = pickFields(await read(id), keys(parties))
     await edit({ id, customer_phone: '4045550111' })
     expect(await outcome(company.as(1).contracts.refresh({ id, was }))).toBe('CONFLICT')
     const { customer_phone, paper_id } = await read(id)

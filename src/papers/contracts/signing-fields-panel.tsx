@@ -3,7 +3,7 @@ import '#papers/contracts/contracts.css'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { Opening } from '#loss/documents/preview-banner.tsx'
+import { OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 import { SigningFieldForm } from '#files/papers/signing-field-form.tsx'
 import { SigningFieldTile } from '#files/papers/signing-field-tile.tsx'
 import {
@@ -12,7 +12,7 @@ import {
   type Signer,
   type SigningField,
   type SigningKind,
-  placed,
+  newFieldAt,
   signers,
   signingKinds,
 } from '#files/papers/signing-fields.ts'
@@ -62,7 +62,7 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
     const field = {
       id: newId(),
       page,
-      ...placed(kind, at, pages[page]!),
+      ...newFieldAt(kind, at, pages[page]!),
       kind,
       signer,
       label: '',
@@ -134,7 +134,7 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
         </Stack>
       )}
       <div className="paper-view">
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={<OpeningPlaceholder />}>
           <PdfCard
             address={`/files/${paper.id}/original?here`}
             name={paper.name}

@@ -4,10 +4,10 @@ import { type Starter, starterIds, starters } from '#files/papers/starters.ts'
 import { api } from '#client/api.ts'
 import { useIdOf } from '#client/new-id.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 /** The templates that come with Dryline. Each can be added separately. */
-export const StartersDialog = ({ opened, onClose }: Opened) => (
+export const StartersDialog = ({ opened, onClose }: DialogState) => (
   <Dialog opened={opened} onClose={onClose} title="Starter templates" size="lg">
     <Stack gap="xs">
       <Text size="sm">

@@ -6,7 +6,7 @@ import { CompanyDay } from '#client/company-day.tsx'
 import { originalOf } from '#papers/contracts/contract-files.ts'
 import type { ListedTemplate } from '#papers/contracts/templates.ts'
 import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
-import { typed } from '#ui/cells.tsx'
+import { typedText } from '#ui/cells.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { counted } from '#values/counted.ts'
@@ -72,7 +72,7 @@ export const templateColumns: Column<ListedTemplate>[] = [
     id: 'file_name',
     head: 'File',
     width: '24%',
-    cell: ({ file_name }) => typed(file_name),
+    cell: ({ file_name }) => typedText(file_name),
     card: 'line',
   },
   {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Details, detailsIn } from '#papers/contracts/contract-details.ts'
 import type { WholeTemplate } from '#papers/contracts/contract-rows.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { sealPaper } from '#files/papers/keeping.server.ts'
 import type { MergeData } from '#files/papers/merge-fields.ts'
 import { fillPaper } from '#files/papers/paper-keeper.server.ts'
@@ -30,8 +30,8 @@ export async function filledTemplate(
       return (await fillPaper({ path, type: facts.type, data, who })).bytes
     } catch (failure) {
       // Says which of several templates was refused.
-      throw failure instanceof Refused
-        ? new Refused(`${title}: ${failure.message}`, { cause: failure })
+      throw failure instanceof RefusedFile
+        ? new RefusedFile(`${title}: ${failure.message}`, { cause: failure })
         : failure
     }
   }

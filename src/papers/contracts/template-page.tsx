@@ -10,7 +10,7 @@ import type { Template } from '#papers/contracts/templates.ts'
 import { EditTemplateDialog } from '#papers/contracts/edit-template-dialog.tsx'
 import { MergeFieldsCard } from '#papers/contracts/merge-fields-card.tsx'
 import { VersionsCard } from '#papers/contracts/versions-card.tsx'
-import { Opening } from '#loss/documents/preview-banner.tsx'
+import { OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 import { SigningFieldsPanel } from '#papers/contracts/signing-fields-panel.tsx'
 import { api } from '#client/api.ts'
 import { ArchiveButton } from '#client/archiving.tsx'
@@ -138,7 +138,7 @@ const Sample = ({ template: { id, paper_id, facts, file_name } }: { template: Te
   const shown = { address: `/samples/${id}?of=${paper_id}`, name: file_name! }
   return (
     <div className="paper-view">
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<OpeningPlaceholder />}>
         {facts.type === 'pdf' ? <PdfCard {...shown} /> : <DocxCard {...shown} />}
       </Suspense>
     </div>

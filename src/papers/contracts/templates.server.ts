@@ -28,7 +28,7 @@ import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow, allowInSteps } from '#server/procedure.ts'
 import { type Storage, inTemporaryFile } from '#server/storage.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Contracts']
 /** More templates than a contractor ever uses. Any beyond this number are not offered. */
@@ -167,7 +167,7 @@ export const edit = allow('templates.edit')
       'Changes only the given fields; 409 if one no longer matches `was`. Another `paper_id` is its next version: fields to sign that lie on pages it lacks are dropped, those its text tags name are added. Contracts made before stay as they are. 404 if it does not exist.',
     tags,
   })
-  .input(templateChange.extend({ was: seen }))
+  .input(templateChange.extend({ was: seenFields }))
   .output(template)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
     await oneTemplate(db, id)

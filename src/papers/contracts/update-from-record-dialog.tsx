@@ -4,14 +4,14 @@ import { contractWords } from '#papers/contracts/contract-words.ts'
 import type { Contract } from '#papers/contracts/contracts.ts'
 import { type Parties, parties } from '#papers/contracts/contract-parties.ts'
 import { api } from '#client/api.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { keys } from '#values/keys.ts'
 import { nameIn, shownIn } from '#values/words.ts'
 
-type Props = { contract: Contract; customer_id: string } & Opened
+type Props = { contract: Contract; customer_id: string } & DialogState
 
 /**
  * Replaces the customer's and insurer's data with the record's, after the person has seen what
@@ -55,7 +55,9 @@ export function UpdateFromRecordDialog({ contract, customer_id, opened, onClose 
       disabled={
         !data || isFetching || (changed.length === 0 && (!is_filled || signing_status === 'sent'))
       }
-      onConfirm={() => refresh.mutate({ id, was: some(contract, fields) }, { onSettled: onClose })}
+      onConfirm={() =>
+        refresh.mutate({ id, was: pickFields(contract, fields) }, { onSettled: onClose })
+      }
     >
       {data ? (
         <Changes changed={changed} now={contract} record={data} />

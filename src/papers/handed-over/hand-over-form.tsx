@@ -9,7 +9,7 @@ import {
   setDeviceCode,
 } from '#papers/handed-over/device-code.client.ts'
 import { handOver } from '#papers/handed-over/handing-over.client.ts'
-import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
+import { WE_WRITE_FIRST, companyWrites } from '#papers/signings/signing-order.ts'
 import type { Signable } from '#papers/signings/signings.ts'
 import { partiesOf } from '#papers/signings/signing-answers.ts'
 import { devicePlace } from '#files/uploads/device-position.client.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function HandOverForm({ signable, bytes }: Props) {
   const me = useMe()
   const parties = partiesOf(signable.fields)
-  const weFirst = weWrite(signable.fields)
+  const weFirst = companyWrites(signable.fields)
   const [name, setName] = useState(signable.customer_name ?? '')
   const [email, setEmail] = useState(signable.customer_email ?? '')
   const [second, setSecond] = useState('')

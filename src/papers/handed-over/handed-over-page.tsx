@@ -5,7 +5,7 @@ import { CountersignPanel } from '#papers/signings/countersign-dialog.tsx'
 import { CONSENT_VERSION } from '#papers/signings/consent.ts'
 import { DeclineDialog } from '#papers/signings/decline-dialog.tsx'
 import { forgetRuns, handedRuns } from '#papers/signings/kept-run.client.ts'
-import { HandedBackPanel } from '#papers/handed-over/handed-back-panel.tsx'
+import { HandBackPanel } from '#papers/handed-over/hand-back-panel.tsx'
 import {
   type HandedOver,
   finishHandedOver,
@@ -54,7 +54,7 @@ export function HandedOverPage({ handed, onBack }: Props) {
   if (handed.done) {
     if (!unlocked)
       return (
-        <HandedBackPanel
+        <HandBackPanel
           handed={handed}
           signable={contract.data}
           onTakenBack={() => (handed.done === 'signed' && ours ? setUnlocked(true) : leave())}

@@ -10,7 +10,7 @@ import {
 import { saved } from '#papers/signings/signings.ts'
 import { inPerson } from '#papers/signings/in-person.ts'
 import { faultIn, partiesOf } from '#papers/signings/signing-answers.ts'
-import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
+import { WE_WRITE_FIRST, companyWrites } from '#papers/signings/signing-order.ts'
 import { evidenceFault } from '#papers/signings/signing-evidence.ts'
 import { knownOnDevice, outcome } from '#papers/signings/signing-rows.server.ts'
 import type { Database } from '#server/database.ts'
@@ -69,7 +69,7 @@ function refuseFaults({ fields, signers, declined, waiting, steps: written }: In
   if (asked.toSorted().join() !== people.toSorted().join())
     throw finalRefusal('These signers don’t match the ones this document asks for.')
   if (asked.join() !== people.join())
-    throw finalRefusal(weWrite(fields) ? WE_WRITE_FIRST : 'Someone else has to sign first.')
+    throw finalRefusal(companyWrites(fields) ? WE_WRITE_FIRST : 'Someone else has to sign first.')
   for (const { party, answers } of signers) {
     const fault = faultIn(fields, party, answers)
     if (fault) throw finalRefusal(fault)

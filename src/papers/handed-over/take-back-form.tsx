@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, PasswordInput, PinInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { checkDeviceCode, hasDeviceCode } from '#papers/handed-over/device-code.client.ts'
-import { Refused, askAuth } from '#sign-in/sign-in.client.ts'
+import { SignInRefusal, askAuth } from '#sign-in/sign-in.client.ts'
 import { useMe } from '#client/session.ts'
 import { Form } from '#ui/form.tsx'
 
@@ -19,7 +19,7 @@ export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
   const check = async (asked: () => Promise<string | undefined>) => {
     setBusy(true)
     const trouble = await asked().catch((error: unknown) =>
-      error instanceof Refused
+      error instanceof SignInRefusal
         ? error.message
         : 'There is no connection to check the password. Use your code.',
     )

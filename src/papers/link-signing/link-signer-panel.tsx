@@ -7,9 +7,9 @@ import { AskedSignerPanel } from '#papers/signings/asked-signer-panel.tsx'
 import type { AskedDocument } from '#papers/signings/link-signing.ts'
 import { linkFile } from '#papers/link-signing/link-file.client.ts'
 import { useLinkDownload } from '#papers/link-signing/link-download.client.ts'
-import { whileChecked } from '#papers/signings/signing-bytes.client.ts'
+import { retryWhileChecked } from '#papers/signings/signing-bytes.client.ts'
 import { SignedCard } from '#papers/signings/signed-card.tsx'
-import { untilCopied } from '#papers/signings/signed-copies.ts'
+import { copyDelay } from '#papers/signings/signed-copies.ts'
 import { type Run, signatureIn } from '#papers/signings/signer-run.ts'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -30,9 +30,9 @@ export function LinkSignerPanel({ token, proof, onDead }: Props) {
     queryKey: ['bytes behind a link', token, proof],
     queryFn: () => readBytes(token, proof, document.data!.sha256),
     enabled: document.data !== undefined,
-    ...whileChecked,
+    ...retryWhileChecked,
     retry: (failures, error) =>
-      whileChecked.retry(failures, error) || (failures < 2 && isWorthRetrying(error)),
+      retryWhileChecked.retry(failures, error) || (failures < 2 && isWorthRetrying(error)),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -84,7 +84,7 @@ function Signing({
 function Signed({ token, proof, title }: Omit<Props, 'onDead'> & { title: string }) {
   const { data } = useQuery({
     ...api.linkSigning.signed.queryOptions({ input: { token, proof }, gcTime: 0 }),
-    refetchInterval: untilCopied,
+    refetchInterval: copyDelay,
   })
   const { download, busy, trouble } = useLinkDownload(token, proof)
   const button = (

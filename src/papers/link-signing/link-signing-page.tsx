@@ -10,8 +10,8 @@ import { LinkSignerPanel } from '#papers/link-signing/link-signer-panel.tsx'
 import { useLinkDownload } from '#papers/link-signing/link-download.client.ts'
 import {
   type OpenedLink,
-  keepOpened,
-  resumeOpened,
+  rememberCode,
+  resumeSession,
 } from '#papers/link-signing/signing-session.client.ts'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
@@ -21,7 +21,7 @@ export const LinkSigningPage = behindLink(({ token }) => {
   const [opened, setOpened] = useState<OpenedLink>()
   const resume = useQuery({
     queryKey: ['opened link', token],
-    queryFn: () => resumeOpened(token),
+    queryFn: () => resumeSession(token),
     staleTime: Infinity,
     gcTime: 0,
     enabled: !opened,
@@ -50,7 +50,7 @@ export const LinkSigningPage = behindLink(({ token }) => {
       send={api.linkSigning.sendCode.call}
       enter={api.linkSigning.enterCode.call}
       onProof={(proof) => {
-        keepOpened(token, proof)
+        rememberCode(token, proof)
         setOpened({ purpose, proof })
       }}
       onDead={dead}

@@ -440,7 +440,7 @@ it('the role signer calls its functions and reads nothing', async () => {
     await expect(login.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' })
   for (const call of [
     `app.take_signature(null, 'link', given => null, consented => null, signed => null, steps => null, from_device => null, from_address => null)`,
-    `app.asked_of(null)`,
+    `app.document_to_sign(null)`,
     `app.live_link('\\x01')`,
   ])
     await expect(login.query(`select ${call}`)).rejects.toMatchObject({ code: '42501' })

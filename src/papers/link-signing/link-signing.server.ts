@@ -25,7 +25,7 @@ import {
   token as tokenShape,
 } from '#people/link-codes/link-codes.ts'
 import { type JustSigned, justSigned } from '#papers/signings/signed-copies.ts'
-import { knownHere } from '#papers/signings/signing-rows.server.ts'
+import { knownOnOwnDevice } from '#papers/signings/signing-rows.server.ts'
 import { evidenceFault } from '#papers/signings/signing-evidence.ts'
 import { steps } from '#papers/signings/in-person.ts'
 import { faultIn } from '#papers/signings/signing-answers.ts'
@@ -148,7 +148,7 @@ export const sign = anyoneAtSigner
     await takeLink(context, input.token)
     const asked = await askedBehind(context.db, input)
     if (!asked) return alreadyThere(context.db, input)
-    const answers = { ...input.answers, ...(await knownHere(context.db, asked)) }
+    const answers = { ...input.answers, ...(await knownOnOwnDevice(context.db, asked)) }
     const fault =
       faultIn(asked.fields, asked.party, answers) ??
       evidenceFault(

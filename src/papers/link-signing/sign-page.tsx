@@ -7,7 +7,7 @@ import { CountersignDialog } from '#papers/signings/countersign-dialog.tsx'
 import { HandOverForm } from '#papers/handed-over/hand-over-form.tsx'
 import { useSignable } from '#papers/signings/signing-bytes.client.ts'
 import type { Signable } from '#papers/signings/signings.ts'
-import { weWrite } from '#papers/signings/signing-order.ts'
+import { companyWrites } from '#papers/signings/signing-order.ts'
 import { useWaitingHere } from '#papers/signings/waiting-here.client.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -118,7 +118,7 @@ function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<U
   if (!next || anew) return <HandOverForm signable={signable} bytes={bytes} />
   const close = () => setOpened(false)
   const { others_follow } = next
-  const verb = weWrite(signable.fields)
+  const verb = companyWrites(signable.fields)
     ? 'Fill in our part'
     : others_follow
       ? 'Sign for the company'
@@ -127,7 +127,7 @@ function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<U
     <Stack gap="sm" align="start">
       <Text>
         {others_follow
-          ? `${weWrite(signable.fields) ? 'Fill in our part and sign' : 'Sign for the company'}. Then it goes to everyone else.`
+          ? `${companyWrites(signable.fields) ? 'Fill in our part and sign' : 'Sign for the company'}. Then it goes to everyone else.`
           : 'Everyone else has signed. Your signature for the company completes this contract.'}
       </Text>
       {bytes.error && (

@@ -1,5 +1,5 @@
 import {
-  type Asked,
+  type SigningWords,
   countersignEmail,
   declinedEmail,
   ownCopyEmail,
@@ -37,7 +37,7 @@ interface Due {
 
 function emailOf(
   { due, expires_at, time_zone, reason, cancel, signed_by, open }: Due,
-  asked: Asked,
+  asked: SigningWords,
   href: { sign: string; contract: string },
 ) {
   if (due === 'copy') return signedCopyEmail(asked, href.sign, cancel && shownDay(cancel.until))
@@ -86,7 +86,7 @@ export const signaturesToTell = (baseUrl: string): Work => ({
       exactTime(signed_at, time_zone),
       next,
     )
-    await pool.query('select app.tell_of_signature($1, $2)', [id, JSON.stringify(email)])
+    await pool.query('select app.send_signature_email($1, $2)', [id, JSON.stringify(email)])
   },
 })
 
@@ -103,7 +103,7 @@ export const signingEmails = (baseUrl: string): Work => ({
     const found = rows[0]?.found
     if (!found) return
     const { due, name, title, sender } = found
-    const asked: Asked = {
+    const asked: SigningWords = {
       company: found.company_name,
       phone: found.company_phone,
       name,

@@ -2,7 +2,7 @@ import { composeEmail, questions } from '#email/compose-email.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 import { listedWords } from '#values/counted.ts'
 
-export interface Asked {
+export interface SigningWords {
   company: string
   /** The signer's name. */
   name: string
@@ -18,7 +18,7 @@ export interface Asked {
  * before, if the signer may know.
  */
 export const signingRequestEmail = (
-  { company, name, title, sender, phone }: Asked,
+  { company, name, title, sender, phone }: SigningWords,
   href: string,
   until: string,
   { again = false, signed_by = [] as readonly string[] } = {},
@@ -50,7 +50,7 @@ export const signingRequestEmail = (
  * (`signed_by`).
  */
 export const countersignEmail = (
-  { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
+  { company, name, title }: Pick<SigningWords, 'company' | 'name' | 'title'>,
   href: string,
   signed_by: readonly string[],
 ) =>
@@ -71,7 +71,7 @@ export const countersignEmail = (
 
 /** Tells the sender of a contract that someone signed it, at what time, and what is `next`. */
 export const signedEmail = (
-  { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
+  { company, name, title }: Pick<SigningWords, 'company' | 'name' | 'title'>,
   href: string,
   signed_at: string,
   next: string,
@@ -96,7 +96,7 @@ export const signingCodeEmail = (company: string, code: string) =>
 
 /** Tells the sender of a contract that someone declined to sign it. */
 export const declinedEmail = (
-  { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
+  { company, name, title }: Pick<SigningWords, 'company' | 'name' | 'title'>,
   href: string,
   reason: string,
 ) =>
@@ -115,7 +115,7 @@ export const declinedEmail = (
  * itself. `cancel` says until when they may cancel, and how.
  */
 export const ownCopyEmail = (
-  { company, name, title, phone }: Asked,
+  { company, name, title, phone }: SigningWords,
   href: string,
   so_far: string,
   cancel: readonly string[],
@@ -140,7 +140,7 @@ export const ownCopyEmail = (
  * there is one.
  */
 export const signedCopyEmail = (
-  { company, name, title, phone }: Asked,
+  { company, name, title, phone }: SigningWords,
   href: string,
   until: string | null,
 ) =>

@@ -10,7 +10,7 @@ import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import type { Route } from '#server/route.ts'
-import { dataHeaders, insistOnJson } from '#server/security.ts'
+import { dataHeaders, requireJson } from '#server/security.ts'
 
 /**
  * POST /signing-file: returns the PDF behind an emailed link. The token and the proof are in the
@@ -20,7 +20,7 @@ import { dataHeaders, insistOnJson } from '#server/security.ts'
 function signingFile(contextFor: (c: Context) => RequestContext, parts: OutsideParts) {
   const outgoing = createOutgoing(parts)
   const app = new Hono()
-  app.post('/', insistOnJson, async (c) => {
+  app.post('/', requireJson, async (c) => {
     const context = contextFor(c)
     const none = () => c.body(null, 404, dataHeaders)
     const asked = proven.safeParse(await c.req.json().catch(() => undefined))

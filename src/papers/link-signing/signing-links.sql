@@ -97,7 +97,7 @@ grant execute on function app.sign_enter_code to signer;
 create function app.sign_read(token_hash bytea, proof bytea) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select app.asked_of(l.signer_id) || jsonb_build_object('purpose', l.purpose,
+  select app.document_to_sign(l.signer_id) || jsonb_build_object('purpose', l.purpose,
     'is_complete', s.status = 'signed')
   from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id
   join public.signings s on s.id = g.signing_id
@@ -106,7 +106,7 @@ grant execute on function app.sign_read to signer;
 
 -- Returns the signer whose link was used up by their own signature, for the page that still has the
 -- proof; null for everyone else.
-create function app.signed_behind(token_hash bytea, proof bytea) returns uuid
+create function app.signer_of_used_link(token_hash bytea, proof bytea) returns uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select g.id from auth.signing_links l join public.signers g on g.id = l.signer_id
@@ -116,7 +116,7 @@ $$;
 
 create function app.sign_signed(token_hash bytea, proof bytea) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select app.signed_by(app.signed_behind(token_hash, proof)) $$;
+as $$ select app.signed_by(app.signer_of_used_link(token_hash, proof)) $$;
 grant execute on function app.sign_signed to signer;
 
 -- Returns the file behind a link: the document to sign, or the signer's copy of what was signed.
@@ -126,7 +126,8 @@ language sql security definer set search_path = pg_catalog, pg_temp
 as $$
   with live as (select signer_id, purpose from app.proven_link(token_hash, proof) l
     where l.hash is not null),
-    either as (select * from live union all select app.signed_behind(token_hash, proof), 'copy'
+    either as (select * from live
+      union all select app.signer_of_used_link(token_hash, proof), 'copy'
       where not exists (select from live))
   select to_jsonb(f) from either l join public.signers g on g.id = l.signer_id
     join public.signings s on s.id = g.signing_id
@@ -155,8 +156,8 @@ grant execute on function app.sign_finish to signer;
 create function app.sign_arrived(token_hash bytea, proof bytea, signed timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select from public.signers g where g.id = app.signed_behind(token_hash, proof)
-    and g.device_signed_at = signed)
+  select exists (select from public.signers g
+    where g.id = app.signer_of_used_link(token_hash, proof) and g.device_signed_at = signed)
 $$;
 grant execute on function app.sign_arrived to signer;
 

@@ -9,7 +9,7 @@ import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import type { Route } from '#server/route.ts'
-import { dataHeaders, insistOnJson } from '#server/security.ts'
+import { dataHeaders, requireJson } from '#server/security.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 /**
@@ -58,7 +58,7 @@ function signingSession(contextFor: (c: Context) => RequestContext, isSecure: bo
     }
   app.post(
     '/',
-    insistOnJson,
+    requireJson,
     designed(async (c, context) => {
       await context.auth.limits.take('link by address', context.address)
       const asked = proven.safeParse(await c.req.json().catch(() => undefined))
@@ -74,7 +74,7 @@ function signingSession(contextFor: (c: Context) => RequestContext, isSecure: bo
   )
   app.post(
     '/resume',
-    insistOnJson,
+    requireJson,
     designed(async (c, context) => {
       const asked = token.safeParse(await c.req.json().catch(() => undefined))
       const none = () => c.json({ purpose: null, proof: null }, 200, dataHeaders)

@@ -65,7 +65,7 @@ $$;
 grant execute on function app.signed_when to api;
 
 -- Returns when the last of them signed.
-create function app.signed_last(a_signing uuid) returns timestamptz
+create function app.last_signing_time(a_signing uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select max(app.signed_when(g)) from public.signers g where g.signing_id = a_signing $$;
 

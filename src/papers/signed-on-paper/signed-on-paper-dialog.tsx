@@ -13,7 +13,7 @@ import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { keys } from '#values/keys.ts'
 import { REQUIRED, line } from '#values/text.ts'
 
@@ -23,7 +23,10 @@ type Signed = Pick<Contract, 'id' | 'customer_name' | 'signing_status'>
  * For management: records that a contract was signed with ink, by whom and on what day, with its
  * scan.
  */
-export const SignedOnPaperDialog = ({ contract, ...dialog }: { contract: Signed } & Opened) => (
+export const SignedOnPaperDialog = ({
+  contract,
+  ...dialog
+}: { contract: Signed } & DialogState) => (
   <FormDialog {...dialog} title="Signed on paper" size="lg">
     <SignedOnPaperForm contract={contract} />
   </FormDialog>

@@ -1,6 +1,6 @@
 import '#files/papers/papers.css'
 import { Suspense, useMemo, useState, useEffect } from 'react'
-import { Opening } from '#loss/documents/preview-banner.tsx'
+import { OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
 import { isEmergencyStatement } from '#files/papers/emergency-statement.ts'
 import { type Signer, signingKinds } from '#files/papers/signing-fields.ts'
@@ -129,7 +129,7 @@ export function AnsweringPanel({
         )
       }
     >
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<OpeningPlaceholder />}>
         <PdfCard
           address={bytes}
           name={signable.file_name}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DeclineDialog } from '#papers/signings/decline-dialog.tsx'
 import { forgetRuns } from '#papers/signings/kept-run.client.ts'
-import type { Asked } from '#papers/signings/link-signing.ts'
+import type { AskedSigner } from '#papers/signings/link-signing.ts'
 import { SignerPanel } from '#papers/signings/signer-panel.tsx'
 import type { Run } from '#papers/signings/signer-run.ts'
 import { useCompanyName } from '#client/company.ts'
@@ -18,7 +18,7 @@ interface Sending<Input> {
 }
 
 interface Props {
-  document: Asked
+  document: AskedSigner
   bytes: Uint8Array
   zone: string
   sign: Sending<Run>

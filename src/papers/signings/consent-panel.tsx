@@ -21,7 +21,7 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
   const [agreed, setAgreed] = useState(false)
   const [missed, setMissed] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  const goOn = () => {
+  const proceed = () => {
     if (agreed) return onConsent()
     // Scroll to the box: with the notice above it, nobody would see what is missing.
     setMissed(true)
@@ -42,7 +42,7 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
           <Button variant="default" size="md" onClick={onBack}>
             Back
           </Button>
-          <Button size="md" onClick={goOn}>
+          <Button size="md" onClick={proceed}>
             Continue
           </Button>
         </Group>

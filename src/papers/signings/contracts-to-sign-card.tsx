@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { SignersFacts } from '#papers/contracts/contract-status-badge.tsx'
 import { keepForSigning } from '#papers/signings/signing-bytes.client.ts'
-import { weWrite } from '#papers/signings/signing-order.ts'
+import { companyWrites } from '#papers/signings/signing-order.ts'
 import type { Signable } from '#papers/signings/signings.ts'
 import { type WaitingHere, useWaitingHere } from '#papers/signings/waiting-here.client.ts'
 import { api } from '#client/api.ts'
-import { MayCome, isAwaited } from '#client/in-order.tsx'
+import { PendingPart, isAwaited } from '#client/in-order.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** The office settles a declined contract before anyone is asked again. */
@@ -27,8 +27,8 @@ export function ContractsToSignCard({ customer_id }: { customer_id: string }) {
     const open = data.filter(isOpen)
     if (open.length > 0) void keepForSigning(open).then(setReady)
   }, [data])
-  const stands = useWaitingHere()
-  if (isAwaited(query)) return <MayCome />
+  const waitingHere = useWaitingHere()
+  if (isAwaited(query)) return <PendingPart />
   if (data.length === 0) return null
   return (
     <Section title="To sign">
@@ -41,7 +41,7 @@ export function ContractsToSignCard({ customer_id }: { customer_id: string }) {
         aria-label="Contracts to sign"
       >
         {data.map((signable) => (
-          <ToSign key={signable.id} signable={signable} {...stands(signable)} />
+          <ToSign key={signable.id} signable={signable} {...waitingHere(signable)} />
         ))}
       </Stack>
       {ready && data.some(isOpen) && (
@@ -65,7 +65,7 @@ interface Props {
 
 function ToSign({ signable, next, here }: Props) {
   const { id, title, contract_number, signing_status, fields } = signable
-  const weFirst = weWrite(fields)
+  const weFirst = companyWrites(fields)
   const how = here
     ? herein[here]
     : next && !next.others_follow

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
 import type { PersonToSign } from '#papers/handed-over/handing-over.client.ts'
-import type { Reached, Run } from '#papers/signings/signer-run.ts'
+import type { RunProgress, Run } from '#papers/signings/signer-run.ts'
 import type { Step } from '#papers/signings/in-person.ts'
 import { keptDrafts } from '#client/kept-drafts.ts'
 
@@ -12,7 +12,7 @@ const lasts = 86_400_000
 /**
  * A person's progress in signing a file (its SHA-256): the steps they took, and how far they got.
  */
-export interface KeptRun extends Reached {
+export interface KeptRun extends RunProgress {
   of: string
   steps: Step[]
   answers: Record<string, FieldValue>

@@ -74,7 +74,7 @@ export const ownAsked = z.object({
 })
 export type OwnAsked = z.infer<typeof ownAsked>
 /** The same for anyone who is asked. Behind a link, the bytes come another way. */
-export type Asked = Omit<OwnAsked, 'paper_id'>
+export type AskedSigner = Omit<OwnAsked, 'paper_id'>
 export const askedDocument = ownAsked.omit({ paper_id: true }).extend({
   purpose: z.enum(['sign', 'copy']),
   is_complete: z.boolean().describe('Whether everyone has signed'),

@@ -2,23 +2,23 @@
 -- the same record.
 
 -- Returns what was filled in so far, by the id of each field, as far as the caller may see it.
-create function app.given_so_far(a_signing uuid) returns jsonb
+create function app.answers_so_far(a_signing uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(jsonb_object_agg(a.key, a.value order by g.place), '{}') from public.signers g
     cross join jsonb_each(g.answers) a
   where g.signing_id = a_signing and g.status = 'signed' and a.key <> 'certificate'
 $$;
-grant execute on function app.given_so_far to api;
+grant execute on function app.answers_so_far to api;
 
 -- Returns what a signer is shown of the document they are asked to sign.
-create function app.asked_of(a_signer uuid) returns jsonb
+create function app.document_to_sign(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('signer_id', g.id, 'party', g.party, 'name', g.name, 'title', c.title,
     'contract_number', c.contract_number,
     'file_name', f.name, 'size', f.size, 'sha256', s.sha256, 'paper_id', s.paper_id,
-    'fields', s.fields, 'given', app.given_so_far(s.id), 'contract_id', c.id,
+    'fields', s.fields, 'given', app.answers_so_far(s.id), 'contract_id', c.id,
     'is_home_solicitation', s.is_home_solicitation, 'expires_at', s.expires_at,
     'deadlines', app.cancel_deadlines(),
     'seller_address', app.place_of_business(c.city_code))

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { AskedSignerPanel } from '#papers/signings/asked-signer-panel.tsx'
 import type { OwnAsked } from '#papers/signings/link-signing.ts'
 import { SignedCard } from '#papers/signings/signed-card.tsx'
-import { untilCopied } from '#papers/signings/signed-copies.ts'
+import { copyDelay } from '#papers/signings/signed-copies.ts'
 import { type Run, signatureIn } from '#papers/signings/signer-run.ts'
 import { bytesToSign } from '#papers/signings/signing-bytes.client.ts'
 import { api } from '#client/api.ts'
@@ -68,7 +68,7 @@ function Signing({ document, back, onClose }: Props) {
 function Signed({ signer_id, onward }: { signer_id: string; onward: ReactNode }) {
   const { data } = useQuery({
     ...api.portalSigning.signed.queryOptions({ input: { signer_id } }),
-    refetchInterval: untilCopied,
+    refetchInterval: copyDelay,
   })
   const download = data?.copy && (
     <Button

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type OwnAsked, ownAsked, ownRefusal, ownSignature } from '#papers/signings/link-signing.ts'
 import { type JustSigned, justSigned } from '#papers/signings/signed-copies.ts'
-import { knownHere } from '#papers/signings/signing-rows.server.ts'
+import { knownOnOwnDevice } from '#papers/signings/signing-rows.server.ts'
 import { evidenceFault } from '#papers/signings/signing-evidence.ts'
 import { steps } from '#papers/signings/in-person.ts'
 import { faultIn } from '#papers/signings/signing-answers.ts'
@@ -18,9 +18,9 @@ const over = () =>
   new ORPCError('NOT_FOUND', { message: 'This request is over.', data: { final: true } })
 
 async function askedOfMe(db: Database) {
-  const { rows } = await sql<{ found: OwnAsked[] }>`select app.list_asked_of_me() as found`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    found: OwnAsked[]
+  }>`select app.list_my_signing_requests() as found`.execute(db)
   return rows[0]!.found
 }
 
@@ -31,7 +31,7 @@ async function askedOfMe(db: Database) {
 async function alreadyThere(db: Database, signer_id: string, signed_at: string) {
   const { rows } = await sql<{
     same: boolean | null
-  }>`select app.arrived_of_mine(${signer_id}, ${signed_at}) as same`.execute(db)
+  }>`select app.my_signature_arrived(${signer_id}, ${signed_at}) as same`.execute(db)
   const { same } = rows[0]!
   if (same === false)
     throw new ORPCError('CONFLICT', { message: 'You already signed this.', data: { final: true } })
@@ -64,7 +64,7 @@ export const open = allow('contracts.mine')
   .handler(async ({ input: { signer_id }, context: { db, address } }) => {
     const { rows } = await sql<{
       done: boolean
-    }>`select app.open_asked_of_me(${signer_id}, ${address}) as done`.execute(db)
+    }>`select app.open_my_signing_request(${signer_id}, ${address}) as done`.execute(db)
     if (!rows[0]!.done) throw over()
     return ok
   })
@@ -84,7 +84,7 @@ export const sign = allow('contracts.mine')
     const { signer_id, consented_at, signed_at } = input
     const asked = (await askedOfMe(db)).find((one) => one.signer_id === signer_id)
     if (!asked) return alreadyThere(db, signer_id, signed_at)
-    const answers = { ...input.answers, ...(await knownHere(db, asked)) }
+    const answers = { ...input.answers, ...(await knownOnOwnDevice(db, asked)) }
     const fault =
       faultIn(asked.fields, asked.party, answers) ??
       evidenceFault(
@@ -95,7 +95,7 @@ export const sign = allow('contracts.mine')
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
     const { rows } = await sql<{
       done: boolean
-    }>`select app.sign_asked_of_me(${signer_id}, ${JSON.stringify(answers)}, ${consented_at},
+    }>`select app.sign_my_signing_request(${signer_id}, ${JSON.stringify(answers)}, ${consented_at},
       ${signed_at}, ${written}, ${userAgent}, ${address}) as done`.execute(db)
     return rows[0]!.done ? ok : alreadyThere(db, signer_id, signed_at)
   })
@@ -114,7 +114,7 @@ export const signed = allow('contracts.mine')
   .handler(async ({ input: { signer_id }, context: { db } }) => {
     const { rows } = await sql<{
       found: JustSigned | null
-    }>`select app.signed_by_me(${signer_id}) as found`.execute(db)
+    }>`select app.my_signed_copy(${signer_id}) as found`.execute(db)
     if (!rows[0]!.found) throw new ORPCError('NOT_FOUND', { message: 'Signature not found' })
     return rows[0]!.found
   })
@@ -133,7 +133,9 @@ export const decline = allow('contracts.mine')
   .handler(async ({ input: { signer_id, reason }, context: { db, address } }) => {
     const { rows } = await sql<{
       done: boolean
-    }>`select app.decline_asked_of_me(${signer_id}, ${reason}, ${address}) as done`.execute(db)
+    }>`select app.decline_my_signing_request(${signer_id}, ${reason}, ${address}) as done`.execute(
+      db,
+    )
     if (!rows[0]!.done) throw over()
     return ok
   })

@@ -1,7 +1,7 @@
 import '#files/papers/papers.css'
 import { Button, Group, Text } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { Opening } from '#loss/documents/preview-banner.tsx'
+import { OpeningPlaceholder } from '#loss/documents/preview-banner.tsx'
 import { AnswerTile } from '#papers/signings/answer-tile.tsx'
 import type { Shown } from '#papers/signings/signings.ts'
 import { SigningPanel } from '#papers/signings/signing-panel.tsx'
@@ -50,7 +50,7 @@ export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
         </Group>
       }
     >
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<OpeningPlaceholder />}>
         <PdfCard
           address={bytes}
           name={signable.file_name}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AtHomeText } from '#papers/contracts/purpose-form.tsx'
 import { signers as parties } from '#files/papers/signing-fields.ts'
 import { request } from '#papers/signings/link-signing.ts'
-import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
+import { WE_WRITE_FIRST, companyWrites } from '#papers/signings/signing-order.ts'
 import type { Signable } from '#papers/signings/signings.ts'
 import { partiesOf } from '#papers/signings/signing-answers.ts'
 import { api } from '#client/api.ts'
@@ -16,12 +16,12 @@ import { useIdOf } from '#client/new-id.ts'
 import { useMe } from '#client/session.ts'
 import { typedNumber, wholeNumberOf } from '#values/amounts.ts'
 import { emailAddress, requiredLine } from '#values/text.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { v7 as newId } from 'uuid'
 import { useState } from 'react'
 
 /** Emails a link to everyone whose signature a contract asks for. */
-export const SendForSigningDialog = ({ id, ...dialog }: { id: string } & Opened) => (
+export const SendForSigningDialog = ({ id, ...dialog }: { id: string } & DialogState) => (
   <FormDialog {...dialog} title="Send for signing" size="lg">
     <Loaded id={id} />
   </FormDialog>
@@ -52,7 +52,7 @@ function SendForm({ signable }: { signable: Signable }) {
   const me = useMe()
   const idOf = useIdOf()
   const asked = partiesOf(signable.fields)
-  const weFirst = weWrite(signable.fields)
+  const weFirst = companyWrites(signable.fields)
   const [ids] = useState(() => asked.map(() => newId()))
   const known = {
     customer: { name: signable.customer_name ?? '', email: signable.customer_email ?? '' },

@@ -5,7 +5,7 @@ import { signingKind } from '#papers/signings/signing-kind.client.ts'
 import type { Signable } from '#papers/signings/signings.ts'
 import type { DeclinedInPerson, Step } from '#papers/signings/in-person.ts'
 import { deviceName } from '#sign-in/device-name.ts'
-import { keep } from '#outbox/entries.client.ts'
+import { storeEntry } from '#outbox/entries.client.ts'
 import { sendAll } from '#outbox/sending.client.ts'
 
 interface Signed {
@@ -81,7 +81,7 @@ export async function keepSignatures(
     ],
   }
   const at = declined ? declined_at : signed.at(-1)!.run.signed_at
-  const { kept } = await keep(
+  const { kept } = await storeEntry(
     me,
     signingKind.name,
     { id: handed.signing_id, at, what: { signed: { first }, ...about(signable) } },
@@ -99,7 +99,7 @@ export async function keepCountersignature(
   signed: Signed,
 ) {
   const counter = { ...byPerson(signed), signing_id, device: device(), steps: signed.run.steps }
-  const { kept } = await keep(
+  const { kept } = await storeEntry(
     me,
     signingKind.name,
     { id: counter.id, at: counter.signed_at, what: { signed: { counter }, ...about(signable) } },

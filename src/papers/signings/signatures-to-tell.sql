@@ -35,7 +35,7 @@ as $$
 $$;
 grant execute on function app.read_signature to queue;
 
-create function app.tell_of_signature(a_signer uuid, an_email jsonb) returns void
+create function app.send_signature_email(a_signer uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -45,4 +45,4 @@ begin
     join public.signings s on s.id = g.signing_id
     join public.profiles p on p.id = s.created_by where g.id = a_signer;
 end $$;
-grant execute on function app.tell_of_signature to queue;
+grant execute on function app.send_signature_email to queue;

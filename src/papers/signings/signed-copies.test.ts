@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { untilCopied } from '#papers/signings/signed-copies.ts'
+import { copyDelay } from '#papers/signings/signed-copies.ts'
 
 const after = (answers: number, failures: number, copy = false) =>
-  untilCopied({
+  copyDelay({
     state: { data: { copy } as never, dataUpdateCount: answers, errorUpdateCount: failures },
   })
 

@@ -37,7 +37,7 @@ interface State {
   errorUpdateCount: number
 }
 /** Returns the time until the next request for the copy, in ms; false once the copy is there. */
-export const untilCopied = ({
+export const copyDelay = ({
   state: { data, dataUpdateCount, errorUpdateCount },
 }: {
   state: State

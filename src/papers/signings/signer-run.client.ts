@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PersonToSign } from '#papers/handed-over/handing-over.client.ts'
 import { type KeptRun, keepRun, keptRun } from '#papers/signings/kept-run.client.ts'
-import { type Reached, type Run, knownAnswers, phaseToday } from '#papers/signings/signer-run.ts'
+import {
+  type RunProgress,
+  type Run,
+  knownAnswers,
+  phaseToday,
+} from '#papers/signings/signer-run.ts'
 import type { Shown } from '#papers/signings/signings.ts'
 import type { Step } from '#papers/signings/in-person.ts'
 import { useNow } from '#ui/now.ts'
@@ -27,13 +32,13 @@ export function useRun(
   const clock = new Date(useNow())
   const today = calendarDay(clock, zone)
   const [kept] = useState(() => keptRun(id, sha256))
-  const [reached, setReached] = useState<Reached>(
+  const [reached, setReached] = useState<RunProgress>(
     () => kept ?? { phase: party === 'company' ? 'answer' : 'read', day: today },
   )
   // The day is that of their consent, even if the page stays open over midnight or is loaded again
   // after it.
   const { phase, day } = reached
-  const setPhase = (next: Reached['phase']) => setReached({ phase: next, day: today })
+  const setPhase = (next: RunProgress['phase']) => setReached({ phase: next, day: today })
   const known = (at: string) => knownAnswers(fields, party, { name, day: dayOf(at, zone) })
   const [steps, setSteps] = useState<Step[]>(
     () => kept?.steps ?? [{ signer_id: id, what: 'opened', at: now() }],

@@ -19,7 +19,7 @@ export interface Run {
 }
 
 /** A person's progress, and the day of the company on which they got there (YYYY-MM-DD). */
-export interface Reached {
+export interface RunProgress {
   phase: 'read' | 'consent' | 'answer'
   day: string
 }
@@ -29,10 +29,10 @@ export interface Reached {
  * right to cancel, because its days have changed.
  */
 export const phaseToday = (
-  { phase, day }: Reached,
+  { phase, day }: RunProgress,
   today: string,
   hasNotice: boolean,
-): Reached['phase'] => (phase === 'answer' && hasNotice && day !== today ? 'consent' : phase)
+): RunProgress['phase'] => (phase === 'answer' && hasNotice && day !== today ? 'consent' : phase)
 
 /**
  * One thing to do, in sequence: a field of a person, or a signature for which no field was placed.

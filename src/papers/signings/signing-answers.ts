@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DRAW_IT, isPrintable, USE_LATIN } from '#files/sealing/printable-text.ts'
 import { type FieldValue, drawnSignature } from '#files/sealing/sealed-paper.ts'
 import { type Signer, type SigningField, signers as parties } from '#files/papers/signing-fields.ts'
-import { weWrite } from '#papers/signings/signing-order.ts'
+import { companyWrites } from '#papers/signings/signing-order.ts'
 import { keys } from '#values/keys.ts'
 import { line } from '#values/text.ts'
 
@@ -44,7 +44,7 @@ export const partiesOf = (fields: readonly SigningField[]) => {
   const asked = keys(parties).filter(
     (one) => one === 'customer' || fields.some(({ signer }) => signer === one),
   )
-  return weWrite(fields)
+  return companyWrites(fields)
     ? asked.toSorted((one, other) => Number(other === 'company') - Number(one === 'company'))
     : asked
 }

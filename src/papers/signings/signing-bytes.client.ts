@@ -29,7 +29,7 @@ async function bytesOf({ paper_id, sha256 }: Pick<Signable, 'paper_id' | 'sha256
  * A file that was just sent is still being checked for people outside (outgoing-files.ts). It is
  * ready in a moment, so the page asks again after this many ms.
  */
-export const whileChecked = {
+export const retryWhileChecked = {
   retry: (failures: number, error: Error) => isTaken(error) && failures < 10,
   retryDelay: 3000,
 }
@@ -41,7 +41,7 @@ export const bytesToSign = (data: Pick<Signable, 'paper_id' | 'sha256'> | undefi
   enabled: data !== undefined,
   staleTime: Infinity,
   networkMode: 'always' as const,
-  ...whileChecked,
+  ...retryWhileChecked,
 })
 
 /** A contract as shown to people for signing, taken from this device if there is no connection. */

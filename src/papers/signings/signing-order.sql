@@ -1,8 +1,8 @@
 -- The company's entries must be on a paper before anyone else signs it.
 
--- True if the company has something to write besides its signature, name and day: weWrite of
+-- True if the company has something to write besides its signature, name and day: companyWrites of
 -- signing-order.ts.
-create function app.we_write(fields jsonb) returns boolean
+create function app.company_writes(fields jsonb) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
 as $$
   select exists (select from jsonb_array_elements(fields) f where f ->> 'signer' = 'company'
@@ -15,7 +15,8 @@ create function app.write_before_signing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if exists (select from public.signings s where s.id = new.signing_id and app.we_write(s.fields))
+  if exists (select from public.signings s
+    where s.id = new.signing_id and app.company_writes(s.fields))
     and (new.party = 'company') = exists (select from public.signers e
       where e.signing_id = new.signing_id and e.status = 'signed'
       and (e.party = 'company') <> (new.party = 'company')) then

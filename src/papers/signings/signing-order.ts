@@ -3,10 +3,10 @@ import type { SigningField } from '#files/papers/signing-fields.ts'
 /**
  * True if the company has something to write on a paper besides its signature, name and day: a
  * scope, a price, a box to check. Then it signs its whole part first. Otherwise the others would
- * never have read what it wrote after they signed. app.we_write of signing-order.sql is the same
- * rule.
+ * never have read what it wrote after they signed. app.company_writes of signing-order.sql is the
+ * same rule.
  */
-export const weWrite = (fields: readonly Pick<SigningField, 'signer' | 'kind'>[]) =>
+export const companyWrites = (fields: readonly Pick<SigningField, 'signer' | 'kind'>[]) =>
   fields.some(
     ({ signer, kind }) => signer === 'company' && (kind === 'text' || kind === 'checkbox'),
   )

@@ -1,6 +1,6 @@
 -- Returns the signers that wait for the signed-in person: on their own customer's contracts, if
 -- they were asked at the address they sign in with.
-create function app.asked_of_me() returns setof uuid
+create function app.my_signing_requests() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select g.id from public.customers k join public.contracts c on c.customer_id = k.id
@@ -11,11 +11,11 @@ as $$
     and g.status in ('asked', 'opened') and s.status = 'open' and s.expires_at > now()
 $$;
 
-create function app.list_asked_of_me() returns jsonb
+create function app.list_my_signing_requests() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select coalesce(jsonb_agg(app.asked_of(id) order by id), '[]')
-  from app.asked_of_me() as id $$;
-grant execute on function app.list_asked_of_me to api;
+as $$ select coalesce(jsonb_agg(app.document_to_sign(id) order by id), '[]')
+  from app.my_signing_requests() as id $$;
+grant execute on function app.list_my_signing_requests to api;
 
 -- True if the signer waits for this person. Locks its contract first, like a link.
 create function app.live_signer(a_signer uuid) returns boolean
@@ -26,10 +26,10 @@ begin
     where c.id = (select s.contract_id from public.signers g
       join public.signings s on s.id = g.signing_id
     where g.id = a_signer) for update;
-  return a_signer in (select app.asked_of_me());
+  return a_signer in (select app.my_signing_requests());
 end $$;
 
-create function app.open_asked_of_me(a_signer uuid, from_address text) returns boolean
+create function app.open_my_signing_request(a_signer uuid, from_address text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -43,9 +43,9 @@ begin
   end if;
   return true;
 end $$;
-grant execute on function app.open_asked_of_me to api;
+grant execute on function app.open_my_signing_request to api;
 
-create function app.sign_asked_of_me(a_signer uuid, given jsonb, consented timestamptz,
+create function app.sign_my_signing_request(a_signer uuid, given jsonb, consented timestamptz,
   signed timestamptz, steps jsonb, from_device text,
   from_address text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -56,9 +56,9 @@ begin
     from_address);
   return true;
 end $$;
-grant execute on function app.sign_asked_of_me to api;
+grant execute on function app.sign_my_signing_request to api;
 
-create function app.decline_asked_of_me(a_signer uuid, reason text, from_address text)
+create function app.decline_my_signing_request(a_signer uuid, reason text, from_address text)
   returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -67,13 +67,13 @@ begin
   perform app.take_refusal(a_signer, reason, from_address);
   return true;
 end $$;
-grant execute on function app.decline_asked_of_me to api;
+grant execute on function app.decline_my_signing_request to api;
 
 -- Returns the state of a signing for a customer who signed while logged in, at the address they
 -- sign in with. Their copy is the one that their contract names, because that is the one they may
 -- open. Once another person of the household has signed, it is that person's copy, with both
 -- signatures.
-create function app.signed_by_me(a_signer uuid) returns jsonb
+create function app.my_signed_copy(a_signer uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select app.signed_by(g.id) || jsonb_build_object('copy', (select jsonb_build_object('id', f.id,
@@ -87,12 +87,12 @@ as $$
   where g.id = a_signer and g.method = 'portal' and k.user_id = app.actor_id()
   and lower(g.email) = lower(p.email)
 $$;
-grant execute on function app.signed_by_me to api;
+grant execute on function app.my_signed_copy to api;
 
 -- Null if this customer's signature has not arrived. True if this very one has: its answer was
 -- lost, and the page sends it again. False if another one has.
-create function app.arrived_of_mine(a_signer uuid, signed timestamptz) returns boolean
+create function app.my_signature_arrived(a_signer uuid, signed timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select g.device_signed_at = signed from public.signers g where g.id = a_signer
-  and app.signed_by_me(g.id) is not null $$;
-grant execute on function app.arrived_of_mine to api;
+  and app.my_signed_copy(g.id) is not null $$;
+grant execute on function app.my_signature_arrived to api;

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { outdated } from '#papers/contracts/contract-rows.server.ts'
+import { outdatedDetails } from '#papers/contracts/contract-rows.server.ts'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import { CONSENT_VERSION } from '#papers/signings/consent.ts'
 import { request, requestEnded } from '#papers/signings/link-signing.ts'
 import { outcome } from '#papers/signings/signing-rows.server.ts'
-import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
+import { WE_WRITE_FIRST, companyWrites } from '#papers/signings/signing-order.ts'
 import { saved } from '#papers/signings/signings.ts'
 import { partiesOf } from '#papers/signings/signing-answers.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -33,7 +33,12 @@ export const ask = allow('contracts.sign')
     if (await firstTime(db, 'signings', { ...input, days, signers }, await actor())) {
       const contract = await db
         .selectFrom('contracts as c')
-        .select(['c.signing_fields', 'c.signing_status', 'c.status', outdated.as('outdated')])
+        .select([
+          'c.signing_fields',
+          'c.signing_status',
+          'c.status',
+          outdatedDetails.as('outdated'),
+        ])
         .where('c.id', '=', contract_id)
         .where('c.is_template', '=', false)
         .executeTakeFirst()
@@ -55,7 +60,7 @@ export const ask = allow('contracts.sign')
         throw new ORPCError('BAD_REQUEST', {
           message: 'These signers don’t match the ones this document asks for.',
         })
-      if (weWrite(fields) && !(input.in_order && signers[0]!.party === 'company'))
+      if (companyWrites(fields) && !(input.in_order && signers[0]!.party === 'company'))
         throw new ORPCError('BAD_REQUEST', { message: WE_WRITE_FIRST })
       const expires_at = sql<string>`now() + make_interval(days => coalesce(${days ?? null}::integer, (select signing_days from settings)))`
       await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SigningStatus } from '#papers/contracts/signing-status.ts'
-import type { Asked } from '#papers/signings/link-signing.ts'
+import type { AskedSigner } from '#papers/signings/link-signing.ts'
 import { knownAnswers } from '#papers/signings/signer-run.ts'
 import type { Signing } from '#papers/signings/signings.ts'
 import type { Database } from '#server/database.ts'
@@ -24,9 +24,9 @@ export const outcome = (db: Database, id: string) =>
  * Returns the values that fill a person's fields on their own device without asking: today, and
  * their name as of the request.
  */
-export async function knownHere(
+export async function knownOnOwnDevice(
   db: Database,
-  { fields, party, name }: Pick<Asked, 'fields' | 'party' | 'name'>,
+  { fields, party, name }: Pick<AskedSigner, 'fields' | 'party' | 'name'>,
 ) {
   const { rows } = await sql<{
     time_zone: string
@@ -49,7 +49,10 @@ export async function knownOnDevice(
     name,
     paper_id,
     signed_at,
-  }: Pick<Asked, 'fields' | 'party' | 'name'> & { paper_id: string | null; signed_at: string },
+  }: Pick<AskedSigner, 'fields' | 'party' | 'name'> & {
+    paper_id: string | null
+    signed_at: string
+  },
 ) {
   const { rows } = await sql<{ time_zone: string; file_at: string | null }>`select time_zone,
     (select to_json(f.uploaded_at) #>> '{}' from files f where f.id = ${paper_id}) as file_at from app.public_settings()`.execute(

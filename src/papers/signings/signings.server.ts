@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { outdated, signers } from '#papers/contracts/contract-rows.server.ts'
+import { outdatedDetails, signers } from '#papers/contracts/contract-rows.server.ts'
 import { type Signable, type Signing, signable, signing } from '#papers/signings/signings.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -16,7 +16,7 @@ const notFound = () => new ORPCError('NOT_FOUND', { message: 'Contract not found
 
 /** The open signing of the contract's file, if there is one. */
 const open = sql`from signings s where s.contract_id = c.id and s.paper_id = c.paper_id and s.status = 'open'`
-const given = sql<Signable['given']>`coalesce((select app.given_so_far(s.id) ${open}), '{}')`.as(
+const given = sql<Signable['given']>`coalesce((select app.answers_so_far(s.id) ${open}), '{}')`.as(
   'given',
 )
 const waiting = sql<
@@ -29,7 +29,7 @@ const waiting = sql<
         and not (s.in_order and e.place > g.place))) ${open})`.as('waiting')
 
 /** If it was already sent for signing, people sign what they were asked to sign. */
-const isOutdated = sql<boolean>`(cardinality(${outdated}::text[]) > 0 and not exists (select ${open}))`
+const isOutdated = sql<boolean>`(cardinality(${outdatedDetails}::text[]) > 0 and not exists (select ${open}))`
 
 const signables = (db: Database) =>
   db

@@ -169,7 +169,7 @@ begin
     update public.signings set status = outcome, ended_at = now(),
       cancel_until = case when outcome = 'signed' and is_home_solicitation
         then app.third_business_day(
-        app.signed_last(a_signing)) end
+        app.last_signing_time(a_signing)) end
     where id = a_signing;
     -- A contract signed with ink is proved by its scan.
     if outcome = 'signed' and not s.is_on_paper
@@ -189,7 +189,7 @@ begin
   end if;
   update public.contracts set signing_status = coalesce(outcome, 'sent'), status = case
     when status = 'draft' then 'active' else status end,
-    signed_at = case when outcome = 'signed' then app.signed_last(a_signing) end
+    signed_at = case when outcome = 'signed' then app.last_signing_time(a_signing) end
   where id = s.contract_id and paper_id is not distinct from s.paper_id
   and (s.is_on_paper or signing_fields = s.fields) and signing_status <> 'signed';
 end $$;

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
-import { Refused, enterCode, noAnswer } from '#sign-in/sign-in.client.ts'
+import { SignInRefusal, enterCode, noAnswer } from '#sign-in/sign-in.client.ts'
 import { FrontForm } from '#client/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 
@@ -34,9 +34,9 @@ export function CodeForm({
       await enterCode(kind, kind === 'totp' ? code.replaceAll(/\s/g, '') : code.trim())
       await onSignedIn()
     } catch (error) {
-      const message = error instanceof Refused ? error.message : noAnswer
+      const message = error instanceof SignInRefusal ? error.message : noAnswer
       toast.failed(message)
-      if (error instanceof Refused && error.code === 'START_AGAIN') return onStartAgain()
+      if (error instanceof SignInRefusal && error.code === 'START_AGAIN') return onStartAgain()
       // Only an enabled field can take the focus.
       flushSync(() => setSubmitting(false))
       form.setErrors({ code: message })

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmationCard } from '#people/access/confirmation-card.tsx'
-import { Refused, credentials, noAnswer, signIn } from '#sign-in/sign-in.client.ts'
+import { SignInRefusal, credentials, noAnswer, signIn } from '#sign-in/sign-in.client.ts'
 import { FrontForm } from '#client/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 
@@ -37,7 +37,7 @@ export function CredentialsForm({
       else await onSignedIn()
     } catch (error) {
       setRefused(values.email.trim())
-      toast.failed(error instanceof Refused ? error.message : noAnswer)
+      toast.failed(error instanceof SignInRefusal ? error.message : noAnswer)
       // Only an enabled field can take the focus.
       flushSync(() => setSubmitting(false))
       form.getInputNode('password')?.focus()

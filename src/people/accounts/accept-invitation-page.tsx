@@ -43,8 +43,8 @@ export const AcceptInvitationPage = behindLink(({ token }) => {
       </FrontCard>
     )
   if (!look.data) return <LinkWait query={look} />
-  const said = accept.data?.state
-  const state = said && said !== 'password needed' ? said : look.data.state
+  const outcome = accept.data?.state
+  const state = outcome && outcome !== 'password needed' ? outcome : look.data.state
   if (state !== 'good')
     return (
       <DeadLinkCard
@@ -57,7 +57,7 @@ export const AcceptInvitationPage = behindLink(({ token }) => {
   const as = role
     ? `You're joining as ${roleNames[role]} with ${email}.`
     : `For ${email}: follow your job online.`
-  if (has_account && said !== 'password needed')
+  if (has_account && outcome !== 'password needed')
     return (
       <FrontCard title={`Welcome, ${name}`} about={as}>
         {/* The second click of a double-click comes before the button is disabled. */}

@@ -9,7 +9,7 @@ import { hashOf, linkTo, newLink } from '#server/links.ts'
 import {
   atPassword,
   hashPassword,
-  insistOnStrength,
+  requireStrength,
   verifyPassword,
 } from '#sign-in/passwords.server.ts'
 import { anyoneAtAccounts } from '#server/procedure.ts'
@@ -37,7 +37,7 @@ export const register = anyoneAtAccounts
   .output(done)
   .handler(async ({ input: { name, email, password }, context }) => {
     await context.auth.limits.take('sign-up by address', context.address)
-    await insistOnStrength(password, { email, name })
+    await requireStrength(password, { email, name })
     if (!(await mayMail(context, 'sign-up', email))) return ok
     const { token, hash } = newLink()
     const company = await companyName(context.db)
@@ -164,7 +164,7 @@ export const acceptInvitation = anyoneAtAccounts
       )
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
     if (password)
-      await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
+      await requireStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
     const given =
       name && password
         ? { name, password: await hashPassword(password) }
@@ -193,7 +193,7 @@ export const setUp = anyoneAtAccounts
         context.db,
       )
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
-    await insistOnStrength(password, { email, name })
+    await requireStrength(password, { email, name })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
       select app.set_up(${hashOf(token)}, ${email}, ${name}, ${await hashPassword(password)}) as state`.execute(
       context.db,

@@ -122,8 +122,8 @@ grant execute on function app.register to accounts;
 
 -- Sends a new confirmation link, for an address (from the login page) or in place of an expired
 -- link. The answer does not reveal if one was due.
-create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea, an_email jsonb)
-  returns void
+create function app.send_confirmation(email text, expired_hash bytea, link_hash bytea,
+  an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   acceptance,
-  noAddress,
+  hasNoAddress,
   passwordForm,
   registration,
   registrationForm,
@@ -20,7 +20,7 @@ describe('a name', () => {
     'ftp://x',
     'A@',
   ])('is not %s: an email that greets by it would advertise it', (name) => {
-    expect(noAddress(name)).toBe(false)
+    expect(hasNoAddress(name)).toBe(false)
     for (const { shape } of [
       registration,
       acceptance,

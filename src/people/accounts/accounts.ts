@@ -7,14 +7,14 @@ import { REQUIRED, requiredLine } from '#values/text.ts'
  * True if a person's name contains no web or email address, which would turn an email with their
  * name into an ad.
  */
-export const noAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)
+export const hasNoAddress = (name: string) => !/:\/\/|www\.|@/i.test(name)
 
 const personName = z
   .string()
   .trim()
   .min(1, REQUIRED)
   .pipe(
-    requiredLine('Full name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
+    requiredLine('Full name', 100).refine(hasNoAddress, 'Enter a name, not a web or email address'),
   )
 
 /** The body of /register. The confirmation stays in the browser. */
@@ -25,17 +25,17 @@ export const registration = z.strictObject({
 })
 
 /** The error if two passwords differ, and its field. */
-export const differ = { error: 'Passwords do not match', path: ['confirmation'] }
+export const passwordsDiffer = { error: 'Passwords do not match', path: ['confirmation'] }
 /** A new password, and the same again. */
 export const typedTwice = { password: newPassword, confirmation: z.string().min(1, REQUIRED) }
 
 export const registrationForm = z
   .object({ ...registration.shape, ...typedTwice })
-  .refine(({ password, confirmation }) => password === confirmation, differ)
+  .refine(({ password, confirmation }) => password === confirmation, passwordsDiffer)
 
 export const passwordForm = z
   .object(typedTwice)
-  .refine(({ password, confirmation }) => password === confirmation, differ)
+  .refine(({ password, confirmation }) => password === confirmation, passwordsDiffer)
 
 /** The token behind the # of a mailed link. */
 export const linkToken = z.string().max(100)
@@ -54,7 +54,7 @@ export const acceptance = z.strictObject({
 })
 export const setUpForm = z
   .object({ name: personName, email: accountEmail, ...typedTwice })
-  .refine(({ password, confirmation }) => password === confirmation, differ)
+  .refine(({ password, confirmation }) => password === confirmation, passwordsDiffer)
 
 export const constraintMessages = {
   users_email_key: {

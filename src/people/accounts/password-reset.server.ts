@@ -6,7 +6,7 @@ import { accountEmail } from '#sign-in/account-email.ts'
 import { passwordResetEmail } from '#people/accounts/account-emails.ts'
 import { companyName } from '#server/company-name.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
-import { hashPassword, insistOnStrength } from '#sign-in/passwords.server.ts'
+import { hashPassword, requireStrength } from '#sign-in/passwords.server.ts'
 import { anyoneAtAccounts } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 import {
@@ -60,7 +60,7 @@ export const resetPassword = anyoneAtAccounts
         context.db,
       )
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
-    await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined })
+    await requireStrength(password, { email: looked.rows[0]?.email ?? undefined })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
       select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(
       context.db,

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { History, type HistoryProps } from '#people/audits/history-card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
-interface Props extends HistoryProps, Opened {
+interface Props extends HistoryProps, DialogState {
   title: string
   /** Names the time zone if it is not the company's. */
   about?: string

@@ -4,14 +4,14 @@ import type { HistoryProps } from '#people/audits/history-card.tsx'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { ArchiveDialog, type Archiving, RestoreButton } from '#client/archiving.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props<Input> extends Pick<HistoryProps, 'tables' | 'words'> {
   row: { id: string; archived_at: string | null }
-  edit: (dialog: Opened) => ReactNode
+  edit: (dialog: DialogState) => ReactNode
   /** Other actions, each in a dialog, by their names in the menu. */
-  more?: Record<string, (dialog: Opened) => ReactNode>
+  more?: Record<string, (dialog: DialogState) => ReactNode>
   archiving: Archiving<Input>
 }
 
@@ -30,7 +30,7 @@ export function RowActions<Input>({
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
   // The menu item is gone when the dialog closes, so the focus goes back to the menu's button.
-  const open = (dialog: (state: Opened) => ReactNode) => () => show(dialog, button.current)
+  const open = (dialog: (state: DialogState) => ReactNode) => () => show(dialog, button.current)
   if (archived_at) return <RestoreButton of={archiving} />
   return (
     <>

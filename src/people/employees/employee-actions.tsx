@@ -21,7 +21,7 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { type Words, labelIn } from '#values/words.ts'
 
 /** The actions of an administrator for a person. */
@@ -97,7 +97,7 @@ const words = (zone: string): Words => ({
 const EmployeeHistoryDialog = ({
   employee: { id, name },
   ...dialog
-}: { employee: Employee } & Opened) => (
+}: { employee: Employee } & DialogState) => (
   <HistoryDialog
     {...dialog}
     title={`History of ${name}`}

@@ -13,7 +13,7 @@ const done = z.object({ done: z.literal(true) })
 const onePerson = z.strictObject({ id: rowId })
 
 /** Calls a database function that returns true; 404 if it found no one. */
-async function did(db: Database, call: RawBuilder<unknown>) {
+async function callOrNotFound(db: Database, call: RawBuilder<unknown>) {
   const { rows } = await sql<{ done: boolean }>`select ${call} as done`.execute(db)
   if (!rows[0]!.done) throw new ORPCError('NOT_FOUND', { message: 'Employee not found' })
   return { done: true } as const
@@ -74,7 +74,9 @@ export const setRole = allow('employees.setRole', { stepUp: true })
   })
   .input(z.strictObject({ id: rowId, role: staffRole }))
   .output(done)
-  .handler(({ input: { id, role }, context: { db } }) => did(db, sql`app.set_role(${id}, ${role})`))
+  .handler(({ input: { id, role }, context: { db } }) =>
+    callOrNotFound(db, sql`app.set_role(${id}, ${role})`),
+  )
 
 export const reactivate = allow('employees.deactivate', { stepUp: true })
   .route({
@@ -86,7 +88,7 @@ export const reactivate = allow('employees.deactivate', { stepUp: true })
   })
   .input(onePerson)
   .output(done)
-  .handler(({ input: { id }, context: { db } }) => did(db, sql`app.reactivate(${id})`))
+  .handler(({ input: { id }, context: { db } }) => callOrNotFound(db, sql`app.reactivate(${id})`))
 
 export const resetSecondFactor = allow('employees.resetSecondFactor', { stepUp: true })
   .route({
@@ -101,5 +103,5 @@ export const resetSecondFactor = allow('employees.resetSecondFactor', { stepUp: 
   .output(done)
   .handler(async ({ input: { id }, context: { db } }) => {
     const email = JSON.stringify(secondFactorEmail(await companyName(db), 'reset'))
-    return did(db, sql`app.reset_second_factor(${id}, ${email})`)
+    return callOrNotFound(db, sql`app.reset_second_factor(${id}, ${email})`)
   })

@@ -16,7 +16,7 @@ import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   as?: InvitedRole | undefined
 }
 
-export const InviteDialog = ({ as, ...dialog }: Props & Opened) => (
+export const InviteDialog = ({ as, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={useCan('invitations.staff') ? 'Invite' : 'Invite adjuster'}>
     <InviteForm as={as} />
   </FormDialog>

@@ -14,7 +14,7 @@ import { companyName } from '#server/company-name.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { linkTo, newLink } from '#server/links.ts'
-import { type RequestContext, allow, insistOnProof } from '#server/procedure.ts'
+import { type RequestContext, allow, requireProof } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 const tags = ['Invitations']
@@ -103,7 +103,7 @@ export const inviteCustomer = allow('invitations.customers')
     const isOwn = customer.email?.toLowerCase() === input.email.toLowerCase()
     const actor = await context.actor()
     // Others are refused by app.invite, and are not asked for a password first.
-    if (!isOwn && management.includes(actor.role)) insistOnProof(actor)
+    if (!isOwn && management.includes(actor.role)) requireProof(actor)
     const invited = { ...input, name: customer.name.slice(0, 100), role: null }
     return invite(
       context,
@@ -164,7 +164,7 @@ export const resend = allow('invitations.customers')
         staff.includes(open.role as Role) ? 'invitations.staff' : 'invitations.agents',
       )
     )
-      insistOnProof(actor)
+      requireProof(actor)
     const { hash, message } = await invitationFor(context, actor.name, open.role as Role | null)
     const { rows } = await sql<{
       sent: boolean

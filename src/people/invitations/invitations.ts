@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
-import { noAddress } from '#people/accounts/accounts.ts'
+import { hasNoAddress } from '#people/accounts/accounts.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
 import { newId, requiredLine, rowId } from '#values/text.ts'
 
@@ -8,7 +8,7 @@ import { newId, requiredLine, rowId } from '#values/text.ts'
 export const staffInvitation = z.strictObject({
   id: newId,
   email: accountEmail,
-  name: requiredLine('Name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
+  name: requiredLine('Name', 100).refine(hasNoAddress, 'Enter a name, not a web or email address'),
   role: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 })
 

@@ -5,7 +5,7 @@ import { api } from '#client/api.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { fieldsOf } from '#client/form.ts'
-import { asTyped } from '#client/edits.ts'
+import { asInputs } from '#client/edits.ts'
 
 interface Details {
   name: string
@@ -17,7 +17,7 @@ export function DetailsForm({ profile: { name, phone } }: { profile: Details }) 
   const edit = useEdit({
     name: 'details',
     row: { name, phone },
-    typed: asTyped,
+    typed: asInputs,
     schema: profileForm,
     words: { name: 'Name', phone: 'Phone' },
     save: useMutation(

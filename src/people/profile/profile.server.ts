@@ -19,9 +19,9 @@ import { rowId } from '#values/text.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Actor } from '#server/database.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
-import { hashPassword, insistOnStrength } from '#sign-in/passwords.server.ts'
+import { hashPassword, requireStrength } from '#sign-in/passwords.server.ts'
 import { type RequestContext, allow, anyoneAtAccounts } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 const tags = ['Profile']
@@ -86,7 +86,7 @@ export const edit = allow('profile.edit')
       'Name and phone; fields left out do not change. 409 if one no longer matches `was`.',
     tags,
   })
-  .input(z.strictObject(profileForm.shape).partial().extend({ was: seen }))
+  .input(z.strictObject(profileForm.shape).partial().extend({ was: seenFields }))
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
     await saveEdit(db, 'profiles', sql`id = ${(await actor()).id}`, input)
@@ -130,7 +130,7 @@ export const changePassword = allow('profile.edit', { as: 'accounts' })
   .handler(async ({ input: { current, password }, context }) => {
     const actor = await context.actor()
     await insistOnPassword(context, actor, current, 'current')
-    await insistOnStrength(password, actor)
+    await requireStrength(password, actor)
     if (current === password) throw atField('password', 'This is already your password')
     const message = JSON.stringify(passwordChangedEmail(await companyName(context.db)))
     await sql`select app.change_password(${await hashPassword(password)}, ${message})`.execute(

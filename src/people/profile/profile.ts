@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { differ, noAddress, typedTwice } from '#people/accounts/accounts.ts'
+import { passwordsDiffer, hasNoAddress, typedTwice } from '#people/accounts/accounts.ts'
 import { newPassword } from '#sign-in/passwords.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
 import { optionalOwnPhone } from '#values/phone-number.ts'
 import { requiredLine } from '#values/text.ts'
 
 export const profileForm = z.object({
-  name: requiredLine('Name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
+  name: requiredLine('Name', 100).refine(hasNoAddress, 'Enter a name, not a web or email address'),
   phone: optionalOwnPhone('Phone'),
 })
 
@@ -23,7 +23,7 @@ export const passwordChange = z.strictObject({
 /** The same as a form, with the new password twice. */
 export const passwordChangeForm = z
   .object({ ...passwordChange.shape, ...typedTwice })
-  .refine(({ password, confirmation }) => password === confirmation, differ)
+  .refine(({ password, confirmation }) => password === confirmation, passwordsDiffer)
 
 /** A picture as the browser made it: square and small, at most 200 kB, like the column's check. */
 export const picture = z.strictObject({

@@ -13,11 +13,11 @@ import {
 } from '#people/profile/second-factor.client.ts'
 import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
 import { Form, FormButtons } from '#ui/form.tsx'
 
 /** Turns the second factor on in three steps: the password, the app, the recovery codes. */
-export const SecondFactorOnDialog = (dialog: Opened) => (
+export const SecondFactorOnDialog = (dialog: DialogState) => (
   <FormDialog {...dialog} title="Turn on two-step verification" words={closingCodes}>
     <Steps />
   </FormDialog>

@@ -9,9 +9,9 @@ import {
 } from '#people/profile/second-factor.client.ts'
 import { toast } from '#client/toasts.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
 
-export function SecondFactorOffDialog({ opened, onClose }: Opened) {
+export function SecondFactorOffDialog({ opened, onClose }: DialogState) {
   const readAgain = useReadAgain()
   return (
     <Dialog opened={opened} onClose={onClose} title="Turn off two-step verification">
@@ -31,7 +31,7 @@ export function SecondFactorOffDialog({ opened, onClose }: Opened) {
   )
 }
 
-export const RecoveryCodesDialog = (dialog: Opened) => (
+export const RecoveryCodesDialog = (dialog: DialogState) => (
   <FormDialog {...dialog} title="New recovery codes" words={closingCodes}>
     <NewCodes />
   </FormDialog>

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Shows the time to the second, in the company's time zone. */
-export function When({ event: { at } }: Props) {
+export function EventTime({ event: { at } }: Props) {
   const timeZone = useCompanyZone()
   return (
     <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -23,14 +23,14 @@ export function When({ event: { at } }: Props) {
 }
 
 /** Shows who did it. On a mailed link or the login page, no one is logged in yet. */
-export const Who = ({ event: { actor } }: Props) => (
+export const EventActor = ({ event: { actor } }: Props) => (
   <Text size="sm" className="typed" c={actor ? undefined : 'dimmed'}>
     {actor ?? 'Not logged in'}
   </Text>
 )
 
 /** Shows who it is about: a person, an email address, or both. */
-export const Whom = ({ event: { subject, email } }: Props) => (
+export const EventSubject = ({ event: { subject, email } }: Props) => (
   <Text size="sm" className="typed">
     {subject}
     {email && (

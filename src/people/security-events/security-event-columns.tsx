@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { eventDetail, kindLabel } from '#people/security-events/event-detail.ts'
-import { When, Who, Whom } from '#people/security-events/event-facts.tsx'
+import { EventTime, EventActor, EventSubject } from '#people/security-events/event-facts.tsx'
 import type { SecurityEvent } from '#people/security-events/security-events.ts'
 import type { Column } from '#ui/list-columns.ts'
 
@@ -17,7 +17,13 @@ const text = (of: (event: SecurityEvent) => string | null) =>
   }
 
 export const securityEventColumns: Column<SecurityEvent>[] = [
-  { id: 'at', head: 'Time', width: 184, cell: (event) => <When event={event} />, card: 'fact' },
+  {
+    id: 'at',
+    head: 'Time',
+    width: 184,
+    cell: (event) => <EventTime event={event} />,
+    card: 'fact',
+  },
   {
     id: 'kind',
     head: 'Event',
@@ -31,14 +37,20 @@ export const securityEventColumns: Column<SecurityEvent>[] = [
     card: 'title',
     onCard: ({ kind }) => <Text fw={650}>{kindLabel(kind)}</Text>,
   },
-  { id: 'actor', head: 'Who', width: '14%', cell: (event) => <Who event={event} />, card: 'fact' },
+  {
+    id: 'actor',
+    head: 'Who',
+    width: '14%',
+    cell: (event) => <EventActor event={event} />,
+    card: 'fact',
+  },
   {
     id: 'subject',
     head: 'Target',
     width: '20%',
-    cell: (event) => <Whom event={event} />,
+    cell: (event) => <EventSubject event={event} />,
     card: 'fact',
-    onCard: (event) => (event.subject || event.email) && <Whom event={event} />,
+    onCard: (event) => (event.subject || event.email) && <EventSubject event={event} />,
   },
   // The longest column, the detail of the change, gets the remaining width.
   { id: 'detail', head: 'Detail', cell: text(eventDetail), card: 'fact' },

@@ -11,7 +11,7 @@ import {
   settingsChange,
 } from '#people/settings/settings.ts'
 import { allow, anyone } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Settings']
 const done = z.object({ done: z.literal(true) })
@@ -70,7 +70,7 @@ export const edit = allow('settings.edit', { stepUp: true })
       'Changes only the given fields, and audits each; 409 if one no longer matches `was`. Once `staff_second_factor` is on, staff without a second factor can only turn it on; 400 for an administrator who has none.',
     tags,
   })
-  .input(settingsChange.extend({ was: seen }))
+  .input(settingsChange.extend({ was: seenFields }))
   .output(done)
   .handler(async ({ input, context: { db } }) => {
     const { rows } = await sql<{ own: boolean }>`select app.has_second_factor() as own`.execute(db)
@@ -91,7 +91,7 @@ export const setOffice = allow('settings.edit', { stepUp: true })
       'Without `office` it is no longer shown. 409 if it no longer matches `was`; where there is none, its address was null.',
     tags,
   })
-  .input(z.strictObject({ city_code: locationCode, office: office.nullable(), was: seen }))
+  .input(z.strictObject({ city_code: locationCode, office: office.nullable(), was: seenFields }))
   .output(done)
   .handler(async ({ input: { city_code, office: given, was }, context: { db } }) => {
     const values = given ?? { address: null, phone: null }

@@ -7,7 +7,7 @@ import { useFileTaking, usePlaceOfPhotos } from '#files/uploads/file-taking.clie
 import { MOST_ON_DASHBOARD } from '#photos/photos/photos.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   /** The number of photos on the dashboard, including uploads in progress. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Adds photos to the user's own dashboard, up to its limit. */
-export const AddDashboardPhotosDialog = ({ there, ...dialog }: Props & Opened) => (
+export const AddDashboardPhotosDialog = ({ there, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Add Photos to My Dashboard" size="lg">
     <AddForm there={there} />
   </FormDialog>

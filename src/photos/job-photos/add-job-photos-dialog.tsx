@@ -10,10 +10,10 @@ import { ChosenUploadDialog } from '#files/uploads/chosen-upload-dialog.tsx'
 import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
 import type { Place } from '#files/uploads/owed-files.ts'
 import { sizeWords } from '#values/sizes.ts'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
   chosen: PhotoChoice
   /** The device's location, as soon as it is known. */

@@ -45,7 +45,7 @@ interface Known<Row> {
  * Updates the state with the answers for the pages from `first` on. Returns the same object if
  * nothing is new.
  */
-export function learn<Row>(
+export function withAnswers<Row>(
   known: Known<Row>,
   first: number,
   answers: readonly { data: Page<Row> | undefined }[],
@@ -93,7 +93,7 @@ export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoP
     refetch: () => Promise<unknown>
   }[]
   // Loaded rows stay during a reload, and when they have left the screen.
-  const next = learn(known, first, answers)
+  const next = withAnswers(known, first, answers)
   if (next !== known) setKnown(next)
 
   const show = useCallback((from: number, to: number) => {

@@ -17,7 +17,7 @@ import {
   PhotoSelectionActions,
   SelectPhotosAction,
 } from '#photos/photo-gallery/photo-selection-actions.tsx'
-import { type PhotoPlace, nowhere } from '#photos/photos/photo-place-form.tsx'
+import { type PhotoPlace, noPlace } from '#photos/photos/photo-place-form.tsx'
 import { PlacePhotosDialog } from '#photos/photos/place-photos-dialog.tsx'
 import type { PhotoQuery } from '#photos/photos/photos.ts'
 import type { Photo } from '#photos/photos/seen-photo.ts'
@@ -49,15 +49,15 @@ export function StaffPhotoGallery(props: Props) {
 /** Returns the common place of all these photos, as far as they share one. */
 function placeOf([first, ...others]: Photo[]): PhotoPlace {
   if (!first?.customer_id || others.some(({ customer_id }) => customer_id !== first.customer_id))
-    return nowhere
+    return noPlace
   const same = (field: 'job_id' | 'folder_name') =>
     others.every((photo) => photo[field] === first[field])
   return {
     customer: { id: first.customer_id, name: first.customer_name ?? '', number: '', address: '' },
     job_id: same('job_id') ? first.job_id : undefined,
     folder_name: same('folder_name')
-      ? (first.folder_name ?? nowhere.folder_name)
-      : nowhere.folder_name,
+      ? (first.folder_name ?? noPlace.folder_name)
+      : noPlace.folder_name,
   }
 }
 

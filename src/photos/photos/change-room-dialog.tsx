@@ -8,14 +8,14 @@ import type { Photo } from '#photos/photos/seen-photo.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   photo: Photo
 }
 
 /** Sets the room of its job in which a photo was taken: an existing one or a new one. */
-export const ChangeRoomDialog = ({ photo, onClose }: Props & Pick<Opened, 'onClose'>) => (
+export const ChangeRoomDialog = ({ photo, onClose }: Props & Pick<DialogState, 'onClose'>) => (
   <FormDialog opened onClose={onClose} title="Change room">
     <ChangeRoomForm photo={photo} />
   </FormDialog>

@@ -8,9 +8,9 @@ import type { Photo } from '#photos/photos/seen-photo.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Edits the description of a photo. The picture itself never changes. */
-export const EditPhotoDialog = ({ photo, onClose }: Props & Pick<Opened, 'onClose'>) => (
+export const EditPhotoDialog = ({ photo, onClose }: Props & Pick<DialogState, 'onClose'>) => (
   <FormDialog opened onClose={onClose} title="Edit photo">
     <EditForm photo={photo} />
   </FormDialog>
@@ -33,7 +33,7 @@ const typed = ({ tags, ...said }: Pick<Photo, 'type' | 'description' | 'tags'>) 
 
 function EditForm({ photo }: Props) {
   const edit = useEdit({
-    row: some(photo, ['type', 'description', 'tags']),
+    row: pickFields(photo, ['type', 'description', 'tags']),
     typed,
     schema,
     words: photoWords(),

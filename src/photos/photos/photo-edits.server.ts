@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { photoChange, photoMove, somePhotos } from '#photos/photos/photos.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Photos']
 const done = z.object({ done: z.literal(true) })
@@ -19,7 +19,7 @@ export const edit = allow('photos.edit')
       'Type, description and tags. Only the fields given change, and the audit keeps the old values. 409 if one differs from `was`.',
     tags,
   })
-  .input(photoChange.extend({ was: seen }))
+  .input(photoChange.extend({ was: seenFields }))
   .output(done)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
     if (!(await saveEdit(db, 'photos', sql`id = ${id}`, edit))) throw notFound()

@@ -174,7 +174,7 @@ describe('Deleting photos', () => {
 
   it('leaves out what the server refused: no one restores it', async () => {
     const id = await plantPhoto(company, { ...from, state: 'arrived' })
-    await company.owner.query(`select app.file_refused($1, 'It is damaged.', false)`, [id])
+    await company.owner.query(`select app.mark_file_refused($1, 'It is damaged.', false)`, [id])
     for (const role of [1, 2, 3, 4] as const)
       expect(await outcome(company.as(role).photos.restore({ ids: [id] })), `${role}`).toBe(
         'FORBIDDEN',

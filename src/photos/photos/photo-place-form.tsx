@@ -15,7 +15,7 @@ export interface PhotoPlace {
   job_id: string | null | undefined
   folder_name: string
 }
-export const nowhere: PhotoPlace = {
+export const noPlace: PhotoPlace = {
   customer: null,
   job_id: undefined,
   folder_name: DEFAULT_FOLDER,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#photos/photos/photos.ts'
-import { type Darkroom, startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { type ImageWorker, startImageWorker } from '#files/pictures/image-worker.server.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers } from '#testing/fixtures.ts'
 import { forgetLimits, newPerson } from '#testing/people.ts'
@@ -11,7 +11,7 @@ import { aPhoto, send, sha256 } from '#testing/sending.ts'
 import { checkedSums, unzipped } from '#testing/zips.ts'
 
 const company = useCompany()
-let darkroom: Darkroom
+let imageWorker: ImageWorker
 /** Each picture is different, so that hashes tell them apart. */
 const picture = (n: number) =>
   sharp({
@@ -23,14 +23,14 @@ const picture = (n: number) =>
 let [mine, shared, other] = [] as unknown as Record<'customer_id' | 'job_id', string>[]
 
 beforeAll(async () => {
-  darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
+  imageWorker = await startImageWorker({ filesUrl: company.filesUrl, storage: company.storage })
   const { rows } = await company.owner.query<{ customer_id: string; job_id: string }>(
     `select c.id as customer_id, j.id as job_id from customers c join jobs j on j.customer_id = c.id
      where j.status = 'active' order by c.user_id is not distinct from $1 desc limit 3`,
     [await personId(company, 6)],
   )
   ;[mine, shared, other] = rows as [typeof mine, typeof shared, typeof other]
-  return () => darkroom.close()
+  return () => imageWorker.close()
 })
 beforeEach(() => forgetLimits(company))
 // The agent sees what this test grants, and nothing from earlier tests.
@@ -50,7 +50,7 @@ async function sent(
   const bytes = await picture(n)
   const photo = aPhoto({ ...where, ...more })
   expect((await send(company, caller, photo, bytes)).status).toBe(204)
-  await darkroom.flush()
+  await imageWorker.flush()
   return { id: photo.id, bytes }
 }
 const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)

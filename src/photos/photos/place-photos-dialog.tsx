@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#photos/photos/photo-place-form.tsx'
+import { type PhotoPlace, PhotoPlaceForm, noPlace } from '#photos/photos/photo-place-form.tsx'
 import { api } from '#client/api.ts'
 import { explain, fieldErrors, isSignedOut } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
@@ -39,7 +39,7 @@ function missingOf({ customer, folder_name }: PhotoPlace) {
   return { customer: noCustomer, folder: noFolder, text }
 }
 
-function PlaceForm({ ids, from = nowhere, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
+function PlaceForm({ ids, from = noPlace, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
   const [place, setPlace] = useState(from)
   const [tried, setTried] = useState(false)
   const photos = counted(ids.length, 'photo')

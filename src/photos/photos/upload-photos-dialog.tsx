@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wrongDescription } from '#files/files/file-description.ts'
 import { PlacedPhotoPicker } from '#photos/photos/photo-picker.tsx'
-import { type PhotoPlace, PhotoPlaceForm, nowhere } from '#photos/photos/photo-place-form.tsx'
+import { type PhotoPlace, PhotoPlaceForm, noPlace } from '#photos/photos/photo-place-form.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#photos/photos/photo-words-form.tsx'
 import { useFileTaking, usePlaceOfPhotos } from '#files/uploads/file-taking.client.ts'
 import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
@@ -12,7 +12,7 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { useCan } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   /** The place it was opened from, already filled in. */
@@ -23,9 +23,9 @@ interface Props {
  * Adds photos: staff to any customer, a customer to their own active job. They are sent while the
  * user continues.
  */
-export const UploadPhotosDialog = ({ place, ...dialog }: Props & Opened) => (
+export const UploadPhotosDialog = ({ place, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title="Upload Photos" size="lg">
-    <UploadForm initial={{ ...nowhere, ...place }} />
+    <UploadForm initial={{ ...noPlace, ...place }} />
   </FormDialog>
 )
 

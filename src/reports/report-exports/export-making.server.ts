@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '#reports/report-exports/report-exports.ts'
 import { measures } from '#reports/reports/report-measures.ts'
 import { unitInWords } from '#reports/reports/report-values.ts'
-import { formats, reckoned } from '#reports/reports/report-workbook.server.ts'
+import { formats, asNumber } from '#reports/reports/report-workbook.server.ts'
 import type { Behind, Unit } from '#reports/reports/reports.ts'
 import type { RowMeasure } from '#reports/reports/report-measures.ts'
 import { type StreamedColumn, excelDay, streamedWorkbook } from '#server/workbook.ts'
@@ -19,7 +19,7 @@ const amountTitle = (unit: Unit) => `Amount (${unitInWords(unit)})`
 async function* asCsv(measure: RowMeasure, pages: AsyncIterable<Behind[]>) {
   const { unit } = measures[measure]
   const rest = (amount: number) =>
-    hasAmount(unit) ? [`${Math.round(reckoned[unit](amount) * 1e6) / 1e6}`] : []
+    hasAmount(unit) ? [`${Math.round(asNumber[unit](amount) * 1e6) / 1e6}`] : []
   yield (
     utf8Mark + csv([['Day', 'Record', 'Details', ...(hasAmount(unit) ? [amountTitle(unit)] : [])]])
   )
@@ -46,7 +46,7 @@ async function* asWorkbook(measure: RowMeasure, pages: AsyncIterable<Behind[]>) 
   async function* rows() {
     for await (const page of pages)
       for (const { day, title: record, detail, amount } of page)
-        yield [excelDay(day), record, detail, ...(hasAmount(unit) ? [reckoned[unit](amount)] : [])]
+        yield [excelDay(day), record, detail, ...(hasAmount(unit) ? [asNumber[unit](amount)] : [])]
   }
   yield* streamedWorkbook(title, columns, rows())
 }

@@ -7,7 +7,7 @@ import { measures } from '#reports/reports/report-measures.ts'
 import { shownStretch } from '#reports/reports/report-values.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { downloadFrom } from '#client/download.ts'
-import { typed } from '#ui/cells.tsx'
+import { typedText } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
@@ -53,7 +53,13 @@ export const reportExportColumns: Column<ReportExport>[] = [
     always: true,
     card: 'under',
   },
-  { id: 'what', head: 'Rows of', cell: (made) => typed(whatOf(made)), always: true, card: 'title' },
+  {
+    id: 'what',
+    head: 'Rows of',
+    cell: (made) => typedText(whatOf(made)),
+    always: true,
+    card: 'title',
+  },
   {
     id: 'format',
     head: 'File',
@@ -73,7 +79,7 @@ export const reportExportColumns: Column<ReportExport>[] = [
     id: 'by',
     head: 'By',
     width: 140,
-    cell: ({ created_by_name }) => typed(created_by_name),
+    cell: ({ created_by_name }) => typedText(created_by_name),
     card: 'fact',
   },
   {

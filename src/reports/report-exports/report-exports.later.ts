@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { writeRows } from '#reports/report-exports/export-making.server.ts'
 import type { ExportFormat } from '#reports/report-exports/report-exports.ts'
 import { measures } from '#reports/reports/report-measures.ts'
-import { behind, rowsBehind } from '#reports/reports/report-rows.server.ts'
+import { countBehind, rowsBehind } from '#reports/reports/report-rows.server.ts'
 import type { Behind, RowsAsked } from '#reports/reports/reports.ts'
 import { reading } from '#server/acting.ts'
 import type { Database } from '#server/database.ts'
@@ -86,7 +86,7 @@ async function* pagesOf(
   counter: { done: number },
 ): AsyncGenerator<Behind[]> {
   const asked = { ...rest, key: key ?? undefined }
-  const { count: expected, days } = await read((db) => behind(db, asked))
+  const { count: expected, days } = await read((db) => countBehind(db, asked))
   let told = 0
   // Read month by month: each page sorts all later rows of its days, so over a whole period, ten
   // times the rows would take forty times as long.

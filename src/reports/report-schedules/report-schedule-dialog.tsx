@@ -13,12 +13,12 @@ import { type ReportName, reports } from '#reports/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import type { PeriodName } from '#values/periods.ts'
 import { choicesOf, namesOf } from '#values/words.ts'
 import { useAdd } from '#client/add.ts'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   /** People who may get reports. */
   people: { id: string; name: string }[]
 }

@@ -147,16 +147,16 @@ end $$;
 grant execute on function app.send_report to queue;
 
 -- Counts the emails that were sent.
-create function app.report_email_sent() returns trigger
+create function app.count_report_email_sent() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   update public.report_sendings set sent_count = sent_count + 1 where new.id = any(email_ids);
   return null;
 end $$;
-create trigger report_email_sent after update of sent_at on auth.emails for each row
+create trigger count_report_email_sent after update of sent_at on auth.emails for each row
   when (old.sent_at is null and new.sent_at is not null and new.attachment_id is not null)
-    execute function app.report_email_sent();
+    execute function app.count_report_email_sent();
 
 create function app.report_sending_given_up() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp

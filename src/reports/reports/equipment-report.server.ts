@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill'
 import { equipmentCategories } from '#equipment/equipment/equipment.ts'
 import {
   type Asking,
-  added,
+  addUp,
   columnOf,
-  computed,
+  computedColumn,
   figureOf,
   percent,
   readSums,
@@ -18,15 +18,20 @@ import { keys } from '#values/keys.ts'
 
 const asFigure = figureOf('equipment')
 const USE = 'Days out as a percent of days owned.'
-const owned = computed('units', 'Units', 'count', 'Units on the last day, retired ones left out.')
-const ours = computed(
+const owned = computedColumn(
+  'units',
+  'Units',
+  'count',
+  'Units on the last day, retired ones left out.',
+)
+const ours = computedColumn(
   'unit days',
   'Days owned',
   'days',
   'Days we owned each unit until it was retired, added up.',
 )
-const use = computed('use', 'Utilization', 'percent', USE)
-const price = computed('price', 'Price', 'cents', 'What the unit was bought for.')
+const use = computedColumn('use', 'Utilization', 'percent', USE)
+const price = computedColumn('price', 'Price', 'cents', 'What the unit was bought for.')
 const columns = [owned, ours, { ...columnOf('out'), measure: null }, use, columnOf('rented')]
 
 interface UnitDays {
@@ -89,13 +94,13 @@ const daysSoFar = ({ from, to }: Days, today: string) =>
 async function byUnit(asking: Asking): Promise<Table> {
   const rows = await unitRows(asking)
   const days = daysSoFar(asking.period, asking.today)
-  const billed = computed(
+  const billed = computedColumn(
     'billed to date',
     'Billed to date',
     'cents',
     'Rental of this unit on sent invoices, before tax, since it was bought.',
   )
-  const earned = computed(
+  const earned = computedColumn(
     'earned',
     'Paid back',
     'percent',
@@ -185,7 +190,7 @@ export async function equipmentReport(
     now('owned', key).days,
     now('out', key).days,
     share(now, key),
-    added(sums, 'rented', key === undefined ? {} : { key }).amount,
+    addUp(sums, 'rented', key === undefined ? {} : { key }).amount,
   ]
   const byCategory: Table = {
     id: 'categories',
@@ -205,7 +210,7 @@ export async function equipmentReport(
       units,
       out,
       used,
-      asFigure('rented', added(sums, 'rented').amount, added(earlier, 'rented').amount),
+      asFigure('rented', addUp(sums, 'rented').amount, addUp(earlier, 'rented').amount),
     ],
     chart: {
       title: 'Rental billed',
@@ -214,7 +219,7 @@ export async function equipmentReport(
       series: [
         {
           name: 'Rental billed',
-          values: labels.map((begins) => added(drawn, 'rented', { begins }).amount),
+          values: labels.map((begins) => addUp(drawn, 'rented', { begins }).amount),
         },
       ],
     },

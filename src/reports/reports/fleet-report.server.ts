@@ -3,7 +3,7 @@ import { centsPerMile } from '#fleet/mileage/drives.ts'
 import {
   type Asking,
   columnOf,
-  computed,
+  computedColumn,
   figureOf,
   rowOf,
 } from '#reports/reports/report-figures.server.ts'
@@ -11,13 +11,13 @@ import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet } from '#reports/reports/reports.ts'
 
 const asFigure = figureOf('fleet')
-const miles = computed(
+const miles = computedColumn(
   'miles',
   'Miles',
   'miles',
   'Odometer at the end of the period minus the start.',
 )
-const mile = computed(
+const mile = computedColumn(
   'cost a mile',
   'Cost per mile',
   'cents_per_mile',

@@ -2,7 +2,7 @@ import { locationName, locations } from '#people/locations/locations.ts'
 import {
   type Asking,
   type Sum,
-  added,
+  addUp,
   columnOf,
   figureOf,
   perOne,
@@ -24,9 +24,9 @@ const columns = [
     about: 'Average days from start to close, for jobs closed in this period.',
   }),
 ]
-const values = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => {
-  const { count, amount } = added(sums, 'closed', fits)
-  return [added(sums, 'opened', fits).count, count, perOne(amount, count)]
+const values = (sums: Sum[], fits: Parameters<typeof addUp>[2] = {}) => {
+  const { count, amount } = addUp(sums, 'closed', fits)
+  return [addUp(sums, 'opened', fits).count, count, perOne(amount, count)]
 }
 
 /**
@@ -45,7 +45,7 @@ export async function jobsReport(
     step === 'month' ? months : await readSums(asking, ['opened', 'closed'], period, { step })
   const standing = async (to: string) => {
     const all = await readSums(asking, ['opened', 'closed'], { from: '1990-01-01', to })
-    return added(all, 'opened').count - added(all, 'closed').count
+    return addUp(all, 'opened').count - addUp(all, 'closed').count
   }
   const labels = stepsOf(period, step)
   const [opened, closed, days] = values(sums)
@@ -101,11 +101,11 @@ export async function jobsReport(
       series: [
         {
           name: 'Opened',
-          values: labels.map((begins) => added(drawn, 'opened', { begins }).count),
+          values: labels.map((begins) => addUp(drawn, 'opened', { begins }).count),
         },
         {
           name: 'Closed',
-          values: labels.map((begins) => added(drawn, 'closed', { begins }).count),
+          values: labels.map((begins) => addUp(drawn, 'closed', { begins }).count),
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { equipmentFigures } from '#reports/reports/equipment-report.server.ts'
-import { type Asking, added, figureOf, readSums } from '#reports/reports/report-figures.server.ts'
+import { type Asking, addUp, figureOf, readSums } from '#reports/reports/report-figures.server.ts'
 import type { Measure } from '#reports/reports/report-measures.ts'
 import { openFigures } from '#reports/reports/receivables-report.server.ts'
 import type { Figure } from '#reports/reports/reports.ts'
@@ -14,9 +14,9 @@ export async function keyFigures(asking: Asking): Promise<Figure[]> {
   const now = await readSums(asking, counted, asking.period, { each_key: false })
   const then = await readSums(asking, counted, asking.before, { each_key: false })
   const amount = (report: 'revenue' | 'labor', measure: Measure) =>
-    figureOf(report)(measure, added(now, measure).amount, added(then, measure).amount)
+    figureOf(report)(measure, addUp(now, measure).amount, addUp(then, measure).amount)
   const count = (report: 'jobs' | 'leads', measure: Measure, title: string) =>
-    figureOf(report)(measure, added(now, measure).count, added(then, measure).count, { title })
+    figureOf(report)(measure, addUp(now, measure).count, addUp(then, measure).count, { title })
   const [open, overdue] = await openFigures(asking)
   const { use } = await equipmentFigures(asking)
   return [

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import {
   type Asking,
   type Sum,
-  added,
+  addUp,
   columnOf,
-  computed,
+  computedColumn,
   countKeys,
   figureOf,
   keysOf,
@@ -27,7 +27,7 @@ const billable = (hundredths: number, rate_cents: number) =>
   lineCents({ quantity: hundredths / 100, unit_price_cents: rate_cents })
 const NO_WAGES = 'Wages are not tracked here. See your payroll for labor cost.'
 const billableColumn = (rate_cents: number) =>
-  computed(
+  computedColumn(
     'billable',
     'Billable value',
     'cents',
@@ -43,7 +43,7 @@ async function laborRate({ db }: Asking) {
 const sumOf = (rows: readonly Row[], column: number) =>
   rows.reduce((sum, { values: all }) => sum + (all[column] ?? 0), 0)
 const values = (sums: Sum[]) =>
-  (['worked', 'overtime', 'unbilled'] as const).map((measure) => added(sums, measure).amount)
+  (['worked', 'overtime', 'unbilled'] as const).map((measure) => addUp(sums, measure).amount)
 
 interface JobHours {
   id: string
@@ -102,7 +102,7 @@ async function byPerson(asking: Asking, sums: Sum[], rate_cents: number): Promis
     .map((key) => ({
       key,
       hours: values(ofPeople.get(key)!),
-      hundredths: added(ofPeople.get(key)!, 'billable').amount,
+      hundredths: addUp(ofPeople.get(key)!, 'billable').amount,
     }))
     .map(({ key, hours, hundredths }) =>
       rowOf(named.get(key) ?? '', [...hours, billable(hundredths, rate_cents)], { key }),
@@ -130,7 +130,7 @@ async function byJob(asking: Asking, sums: Sum[], rate_cents: number): Promise<T
     )
   const more = jobs.length > MOST_ROWS
   const [worked, unbilled] = (['worked', 'unbilled'] as const).map(
-    (measure) => added(sums, measure).amount,
+    (measure) => addUp(sums, measure).amount,
   ) as [number, number]
   return {
     id: 'jobs',
@@ -146,7 +146,7 @@ async function byJob(asking: Asking, sums: Sum[], rate_cents: number): Promise<T
     totals: [
       worked,
       unbilled,
-      more ? billable(added(sums, 'billable').amount, rate_cents) : sumOf(rows, 2),
+      more ? billable(addUp(sums, 'billable').amount, rate_cents) : sumOf(rows, 2),
     ],
   }
 }
@@ -188,7 +188,7 @@ export async function laborReport(
         ...asFigure(
           'worked',
           tables[0]!.totals[3]!,
-          billable(added(sumsBefore, 'billable').amount, rate_cents),
+          billable(addUp(sumsBefore, 'billable').amount, rate_cents),
           {
             id,
             title,
@@ -215,11 +215,11 @@ export async function laborReport(
       series: [
         {
           name: 'Hours',
-          values: labels.map((begins) => added(drawn, 'worked', { begins }).amount),
+          values: labels.map((begins) => addUp(drawn, 'worked', { begins }).amount),
         },
         {
           name: 'Overtime',
-          values: labels.map((begins) => added(drawn, 'overtime', { begins }).amount),
+          values: labels.map((begins) => addUp(drawn, 'overtime', { begins }).amount),
         },
       ],
     },

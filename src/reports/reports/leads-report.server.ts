@@ -3,9 +3,9 @@ import { locationName, locations } from '#people/locations/locations.ts'
 import {
   type Asking,
   type Sum,
-  added,
+  addUp,
   columnOf,
-  computed,
+  computedColumn,
   figureOf,
   percent,
   readSums,
@@ -27,13 +27,13 @@ const columns = [
   }),
   columnOf('answered', { id: 'wait', title: 'Time to call', about: WAIT }),
   columnOf('won'),
-  computed('won share', 'Win rate', 'percent', 'Leads won as a percent of leads.'),
+  computedColumn('won share', 'Win rate', 'percent', 'Leads won as a percent of leads.'),
 ]
-const values = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => {
+const values = (sums: Sum[], fits: Parameters<typeof addUp>[2] = {}) => {
   const [came, answered, won] = [
-    added(sums, 'leads', fits).count,
-    added(sums, 'answered', fits),
-    added(sums, 'won', fits).count,
+    addUp(sums, 'leads', fits).count,
+    addUp(sums, 'answered', fits),
+    addUp(sums, 'won', fits).count,
   ]
   return [
     came,
@@ -100,8 +100,8 @@ export async function leadsReport(
       unit: 'count',
       labels,
       series: [
-        { name: 'Leads', values: labels.map((begins) => added(drawn, 'leads', { begins }).count) },
-        { name: 'Won', values: labels.map((begins) => added(drawn, 'won', { begins }).count) },
+        { name: 'Leads', values: labels.map((begins) => addUp(drawn, 'leads', { begins }).count) },
+        { name: 'Won', values: labels.map((begins) => addUp(drawn, 'won', { begins }).count) },
       ],
     },
     tables: city ? [bySource] : [bySource, byLocation],

@@ -3,7 +3,7 @@ import { equipmentCategories } from '#equipment/equipment/equipment.ts'
 import { ages } from '#money/invoices/past-due-ages.ts'
 import { unitDays } from '#reports/reports/equipment-report.server.ts'
 import { openByAge } from '#reports/reports/receivables-report.server.ts'
-import { type Asking, type Sum, added, readSums } from '#reports/reports/report-figures.server.ts'
+import { type Asking, type Sum, addUp, readSums } from '#reports/reports/report-figures.server.ts'
 import type { Measure } from '#reports/reports/report-measures.ts'
 import type { OverviewChart } from '#reports/reports/reports.ts'
 import { keys } from '#values/keys.ts'
@@ -50,7 +50,7 @@ export async function overviewCharts(asking: Asking): Promise<OverviewChart[]> {
   const ofMonths = stepsOf(year, 'month')
   const byMonth = (name: string, measure: Measure) => ({
     name,
-    values: ofMonths.map((begins) => added(months, measure, { begins }).amount),
+    values: ofMonths.map((begins) => addUp(months, measure, { begins }).amount),
   })
   const byWeek = (
     name: string,
@@ -63,7 +63,7 @@ export async function overviewCharts(asking: Asking): Promise<OverviewChart[]> {
         { from: sunday.toString(), to: sunday.add({ days: 6 }).toString() },
         'day',
       )
-      return within.reduce((all, begins) => all + value(added(days, measure, { begins })), 0)
+      return within.reduce((all, begins) => all + value(addUp(days, measure, { begins })), 0)
     }),
   })
   const ofWeeks = sundays.map(String)

@@ -4,7 +4,7 @@ import { NO_INSURER } from '#money/follow-ups/follow-ups.ts'
 import { type Age, ageOrder, ages, daysOfAge } from '#money/invoices/past-due-ages.ts'
 import {
   type Asking,
-  added,
+  addUp,
   columnOf,
   figureOf,
   keysOf,
@@ -139,7 +139,7 @@ export async function receivablesReport(
   const settled = await readSums(asking, ['paid in full'], asking.period)
   const earlier = await readSums(asking, ['paid in full'], asking.before, { each_key: false })
   const average = (of: typeof settled, key?: string) => {
-    const { count, amount } = added(of, 'paid in full', key === undefined ? {} : { key })
+    const { count, amount } = addUp(of, 'paid in full', key === undefined ? {} : { key })
     return perOne(amount, count)
   }
   const open = centsOf()
@@ -171,8 +171,8 @@ export async function receivablesReport(
       }),
       asFigure(
         'paid in full',
-        added(settled, 'paid in full').count,
-        added(earlier, 'paid in full').count,
+        addUp(settled, 'paid in full').count,
+        addUp(earlier, 'paid in full').count,
         {
           id: 'settled',
           unit: 'count',

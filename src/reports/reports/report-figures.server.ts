@@ -70,7 +70,7 @@ export async function countKeys(
 }
 
 /** Adds up the sums that match. */
-export function added(
+export function addUp(
   sums: readonly Sum[],
   measure: Measure,
   fits: Partial<Pick<Sum, 'key' | 'begins' | 'city_code'>> = {},
@@ -122,7 +122,7 @@ export const columnOf = (measure: Measure, told: Told = {}): Table['columns'][nu
   return { ...column, adds: addsUp(column) }
 }
 /** Creates a computed column, which has no rows behind it. */
-export const computed = (
+export const computedColumn = (
   id: string,
   title: string,
   unit: Unit,

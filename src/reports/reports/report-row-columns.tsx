@@ -2,7 +2,7 @@ import { AddressLink } from '#client/address-link.tsx'
 import { type RowMeasure, measures } from '#reports/reports/report-measures.ts'
 import { shownValue } from '#reports/reports/report-values.ts'
 import type { Behind, Unit } from '#reports/reports/reports.ts'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDay } from '#values/times.ts'
 
@@ -37,6 +37,6 @@ export const reportRowColumns = (measure: RowMeasure): Column<Behind>[] => [
     always: true,
     card: 'title',
   },
-  { id: 'detail', head: 'Details', cell: ({ detail }) => typed(detail), card: 'line' },
+  { id: 'detail', head: 'Details', cell: ({ detail }) => typedText(detail), card: 'line' },
   ...(measures[measure].unit === 'count' ? [] : [amount(measures[measure].unit)]),
 ]

@@ -166,7 +166,7 @@ const askedRows = ({ city, ...asked }: RowsAsked) =>
  * Returns the number of rows behind a figure and their first and last day. The days are null if
  * there are none.
  */
-export async function behind(db: Database, asked: RowsAsked) {
+export async function countBehind(db: Database, asked: RowsAsked) {
   const { rows } = await sql<{ count: number; from: string | null; to: string | null }>`
     select count(*)::integer as count, to_char(min(r.day), 'YYYY-MM-DD') as from, to_char(max(r.day), 'YYYY-MM-DD') as to
     from (${askedRows(asked)}) r`.execute(db)

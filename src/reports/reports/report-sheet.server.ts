@@ -10,7 +10,7 @@ import { periodOf } from '#values/periods.ts'
 import {
   type ReportName,
   type Sheet,
-  type asked,
+  type reportRequest,
   type reportQuery,
   reports,
 } from '#reports/reports/reports.ts'
@@ -32,7 +32,7 @@ const builders: Record<
   leads: leadsReport,
 }
 
-type Asked = z.output<typeof asked>
+type Asked = z.output<typeof reportRequest>
 /** Resolves a request to the days it means today, or meant on `day`. */
 export async function askingOf(
   db: Database,

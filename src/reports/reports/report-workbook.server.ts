@@ -21,7 +21,7 @@ export const formats: Record<Unit, Format> = {
   cents_per_mile: 'dollars',
 }
 /** Converts a value to what people calculate with: dollars, hours, Excel days, fractions of one. */
-export const reckoned: Record<Unit, (value: number) => number> = {
+export const asNumber: Record<Unit, (value: number) => number> = {
   cents: (value) => value / 100,
   count: (value) => value,
   seconds: (value) => value / 3600,
@@ -40,7 +40,7 @@ export const valueCell = (
   unit: Unit,
   more: Partial<WorkbookCell> = {},
 ): WorkbookCell => ({
-  value: value === null ? null : reckoned[unit](value),
+  value: value === null ? null : asNumber[unit](value),
   format: unit === 'days' && Number.isInteger(value) ? 'whole' : formats[unit],
   ...more,
 })

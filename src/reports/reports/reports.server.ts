@@ -4,7 +4,7 @@ import { overviewCharts } from '#reports/reports/overview-charts.server.ts'
 import { PAGE_SIZE, aboutKey, rowsBehind } from '#reports/reports/report-rows.server.ts'
 import { askingOf, sheetOf } from '#reports/reports/report-sheet.server.ts'
 import {
-  asked,
+  reportRequest,
   behindFigure,
   figure,
   overviewChart,
@@ -38,7 +38,7 @@ export const overview = allow('reports.read')
       'What came in, what is owed, what was worked and how equipment was used, over the same days and locations as reports.',
     tags,
   })
-  .input(asked)
+  .input(reportRequest)
   .output(
     z.object({ period: sheet.shape.period, before: sheet.shape.before, figures: z.array(figure) }),
   )
@@ -56,7 +56,7 @@ export const charts = allow('reports.read')
       'One of each of five reports, up to the last day asked for: invoiced and received over 12 months, balance due by age today, jobs and hours over 13 weeks that begin on Sunday, and units out by category. Amounts in USD cents, hours in seconds.',
     tags,
   })
-  .input(asked)
+  .input(reportRequest)
   .output(z.object({ charts: z.array(overviewChart) }))
   .handler(async ({ input, context: { db } }) => ({
     charts: await overviewCharts(await askingOf(db, input)),

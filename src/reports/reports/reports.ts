@@ -59,7 +59,7 @@ const whyShort = { message: `Choose at most ${MOST_YEARS} years`, path: [] }
  * Days of the company, first and last included, and a location or all. `from` and `to` are used
  * only with the period `free`.
  */
-export const asked = z
+export const reportRequest = z
   .strictObject({
     period: z.enum(keys(periodNames)).default('month'),
     from: day.optional(),
@@ -73,7 +73,7 @@ export const asked = z
   .refine(inOrder, whyInOrder)
   .refine(known, whyKnown)
   .refine(isShort, whyShort)
-export const reportQuery = asked.safeExtend({ report: reportName })
+export const reportQuery = reportRequest.safeExtend({ report: reportName })
 
 const days = z.object({ from: z.string(), to: z.string() })
 const value = z.number().nullable()

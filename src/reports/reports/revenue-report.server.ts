@@ -1,7 +1,7 @@
 import {
   type Asking,
   type Sum,
-  added,
+  addUp,
   columnOf,
   figureOf,
   keysOf,
@@ -17,13 +17,13 @@ import { monthName } from '#values/times.ts'
 const taxed: Measure[] = ['invoiced', 'net', 'local tax', 'state tax', 'paid']
 const asFigure = figureOf('revenue')
 
-const amounts = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => [
-  added(sums, 'invoiced', fits).count,
-  added(sums, 'net', fits).amount,
-  added(sums, 'local tax', fits).amount,
-  added(sums, 'state tax', fits).amount,
-  added(sums, 'invoiced', fits).amount,
-  added(sums, 'paid', fits).amount,
+const amounts = (sums: Sum[], fits: Parameters<typeof addUp>[2] = {}) => [
+  addUp(sums, 'invoiced', fits).count,
+  addUp(sums, 'net', fits).amount,
+  addUp(sums, 'local tax', fits).amount,
+  addUp(sums, 'state tax', fits).amount,
+  addUp(sums, 'invoiced', fits).amount,
+  addUp(sums, 'paid', fits).amount,
 ]
 const columns = [
   columnOf('invoiced', {
@@ -60,7 +60,7 @@ const byKey = (
 ): Table => {
   const name = (key: string) => keyInWords(measure, key) ?? key
   const rows = keysOf(sums, measure).map((key) =>
-    rowOf(name(key), [added(sums, measure, { key }).count, added(sums, measure, { key }).amount], {
+    rowOf(name(key), [addUp(sums, measure, { key }).count, addUp(sums, measure, { key }).amount], {
       key,
     }),
   )
@@ -81,7 +81,7 @@ const byKey = (
       { ...amount, about },
     ],
     rows: rows.toSorted((a, b) => b.values[1]! - a.values[1]!),
-    totals: [added(sums, measure).count, added(sums, measure).amount],
+    totals: [addUp(sums, measure).count, addUp(sums, measure).amount],
     more: false,
   }
 }
@@ -100,21 +100,21 @@ export async function revenueReport(
       ? months
       : await readSums(asking, ['invoiced', 'paid'], period, { step, each_key: false })
   const labels = stepsOf(period, step)
-  const tax = (of: Sum[]) => added(of, 'local tax').amount + added(of, 'state tax').amount
+  const tax = (of: Sum[]) => addUp(of, 'local tax').amount + addUp(of, 'state tax').amount
   const series = (name: string, measure: Measure) => ({
     name,
-    values: labels.map((begins) => added(drawn, measure, { begins }).amount),
+    values: labels.map((begins) => addUp(drawn, measure, { begins }).amount),
   })
   return {
     figures: [
-      asFigure('invoiced', added(sums, 'invoiced').amount, added(earlier, 'invoiced').amount),
-      asFigure('net', added(sums, 'net').amount, added(earlier, 'net').amount),
+      asFigure('invoiced', addUp(sums, 'invoiced').amount, addUp(earlier, 'invoiced').amount),
+      asFigure('net', addUp(sums, 'net').amount, addUp(earlier, 'net').amount),
       asFigure('local tax', tax(sums), tax(earlier), {
         id: 'tax',
         title: 'Tax',
         about: 'Local and state tax on the same invoices.',
       }),
-      asFigure('paid', added(sums, 'paid').amount, added(earlier, 'paid').amount),
+      asFigure('paid', addUp(sums, 'paid').amount, addUp(earlier, 'paid').amount),
     ],
     chart: {
       title: 'Invoiced and received',

@@ -9,7 +9,7 @@ import {
   NotesField,
   PositionSwitch,
 } from '#time/clocking-in/punch-fields-form.tsx'
-import { type ClockState, type Running, projected } from '#time/time-clock/punches.ts'
+import { type ClockState, type Running, projectedClock } from '#time/time-clock/punches.ts'
 import { usePunch } from '#time/clocking-in/punching.client.ts'
 import { PunchTime, RunningClock } from '#time/clocking-in/running-facts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function ClockOutDialog({ opened, onClose }: Props) {
   const [{ state, isOther }, show] = useState({ state: clock.state, isOther: false })
   const lookAgain = async () => {
     const { data } = await clock.refetch()
-    const now = projected(data, clock.punches)
+    const now = projectedClock(data, clock.punches)
     if (now && !now.open) return onClose()
     if (now && now.open?.id !== state?.open?.id) show({ state: now, isOther: true })
   }

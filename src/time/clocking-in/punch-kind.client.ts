@@ -2,7 +2,7 @@ import { RefusedPunchActions } from '#time/requests/refused-punch-actions.tsx'
 import { statusQuery } from '#time/time-clock/my-clock.client.ts'
 import { KIND, owedBy } from '#time/time-clock/punch-entries.client.ts'
 import { PunchTile } from '#time/clocking-in/punch-tile.tsx'
-import { type Kept, type Punch, isPunch, wholeOf } from '#time/time-clock/punches.ts'
+import { type OwedItem, type Punch, isPunch, wholeOf } from '#time/time-clock/punches.ts'
 import { correctedWords, isCorrected } from '#time/time-clock/record-words.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
@@ -28,7 +28,7 @@ const names = { in: 'Clock-in', switch: 'Switch', out: 'Clock-out' }
  * Punches and their locations in the outbox. They are sent one at a time. A punch whose end is
  * known is sent as a whole record.
  */
-export const punchKind: Kind<Kept, Answer> = {
+export const punchKind: Kind<OwedItem, Answer> = {
   name: KIND,
   may: 'timeClock.punch',
   atOnce: 1,
@@ -40,7 +40,7 @@ export const punchKind: Kind<Kept, Answer> = {
   Tile: PunchTile,
   Actions: RefusedPunchActions,
   discarding: 'This punch was not recorded and will not be paid.',
-  told,
+  told: showOutcome,
 }
 
 function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord> {
@@ -53,7 +53,7 @@ function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord>
   return api.timeClock.clockOut.call({ ...punch.input, ...times }, patience(person))
 }
 
-async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<Sent<Answer>> {
+async function send({ id, person, what }: Entry<OwedItem>, first: boolean): Promise<Sent<Answer>> {
   if (!isPunch(what)) {
     // A location is useless without its punch, so a refused one is dropped.
     await api.timeClock.locate.call(what.input, patience(person)).catch((error: unknown) => {
@@ -82,7 +82,7 @@ async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<
   return { answer: record }
 }
 
-function told({ sent, refused }: Outcome<Kept, Answer>) {
+function showOutcome({ sent, refused }: Outcome<OwedItem, Answer>) {
   const punches = sent.flatMap(({ entries }) => entries.filter(({ what }) => isPunch(what))).length
   if (punches > 0)
     toast.done(punches === 1 ? 'Your punch was sent' : `Your ${punches} punches were sent`)

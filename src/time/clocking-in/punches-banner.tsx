@@ -3,7 +3,7 @@ import { useHandOver } from '#time/requests/hand-over.client.ts'
 import type { MyClock } from '#time/time-clock/my-clock.client.ts'
 import { punchKind } from '#time/clocking-in/punch-kind.client.ts'
 import { PunchTime } from '#time/clocking-in/running-facts.tsx'
-import { deedOf } from '#time/time-clock/punches.ts'
+import { punchText } from '#time/time-clock/punches.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 
@@ -24,7 +24,8 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
           <Alert color="yellow" variant="light" p="sm">
             {waiting.map(({ entry, punch }) => (
               <Text key={entry.id} className="typed">
-                {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />, waiting for a connection
+                {punchText(punch)} at <PunchTime at={punch.at} {...clock} />, waiting for a
+                connection
               </Text>
             ))}
           </Alert>
@@ -33,7 +34,7 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
           <Alert key={entry.id} color="red" variant="light" p="sm">
             <Group justify="space-between" align="center" gap="xs">
               <Text className="typed" flex="1 1 240px">
-                Not recorded: {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />.{' '}
+                Not recorded: {punchText(punch)} at <PunchTime at={punch.at} {...clock} />.{' '}
                 {punch.refused}
               </Text>
               <Group gap="xs">
@@ -41,7 +42,7 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
                   variant="default"
                   loading={isSending(entry)}
                   onClick={() => send(entry)}
-                  aria-label={`Send to a supervisor: ${deedOf(punch)}`}
+                  aria-label={`Send to a supervisor: ${punchText(punch)}`}
                 >
                   Send to a supervisor
                 </Button>
@@ -51,7 +52,7 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
                   onClick={() =>
                     dialog((state) => <DiscardDialog kind={punchKind} entry={entry} {...state} />)
                   }
-                  aria-label={`Dismiss: ${deedOf(punch)}`}
+                  aria-label={`Dismiss: ${punchText(punch)}`}
                 >
                   Dismiss
                 </Button>

@@ -14,7 +14,7 @@ import { isSignedOut } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { reasonOf } from '#outbox/kind.client.ts'
-import { isKept, make, sayKept } from '#outbox/making.client.ts'
+import { isKept, makeEntry, showKept } from '#outbox/making.client.ts'
 import { sendAll } from '#outbox/sending.client.ts'
 
 const done = {
@@ -49,10 +49,10 @@ export function usePunch() {
   const [shares] = useSharesPosition(person)
   return useMutation({
     mutationFn: ({ punch }: { punch: Punch; ended?: string | undefined }) =>
-      make(punchKind, person, madeOf(punch)),
+      makeEntry(punchKind, person, madeOf(punch)),
     onMutate: forgetPositionTrouble,
     onSuccess: (outcome, { punch, ended }) => {
-      if (isKept(outcome)) sayKept(outcome, 'punch')
+      if (isKept(outcome)) showKept(outcome, 'punch')
       else if (outcome) {
         show(queryClient, outcome)
         const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone

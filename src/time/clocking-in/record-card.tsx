@@ -7,8 +7,8 @@ import {
   IN_PROGRESS,
   recordLength,
   deletionOf,
-  drivenIn,
-  leftAt,
+  driveText,
+  leavingTime,
   lunchOf,
   originOf,
 } from '#time/time-clock/record-words.ts'
@@ -31,7 +31,7 @@ export const DeletedBadge = () => (
 export function RecordCard({ record, zone }: { record: TimeRecord; zone: string }) {
   const { clock_in_time, clock_out_time, notes } = record
   const deletion = deletionOf(record, zone)
-  const facts = [deletion, drivenIn(record), lunchOf(record), ...originOf(record, zone)].filter(
+  const facts = [deletion, driveText(record), lunchOf(record), ...originOf(record, zone)].filter(
     (fact) => fact !== undefined,
   )
   return (
@@ -50,7 +50,7 @@ export function RecordCard({ record, zone }: { record: TimeRecord; zone: string 
             {record.customer_name}
           </Anchor>
           <Text size="sm" td={deletion && 'line-through'}>
-            {spanIn(clock_in_time, leftAt(record), zone)}
+            {spanIn(clock_in_time, leavingTime(record), zone)}
           </Text>
         </div>
         {deletion ? (

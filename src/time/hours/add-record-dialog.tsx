@@ -7,7 +7,7 @@ import { RecordFields } from '#time/hours/record-form.tsx'
 import { JobOfCustomerForm } from '#loss/jobs/job-of-customer-form.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Adds time that someone worked on a job but did not punch. */
-export const AddRecordDialog = ({ opened, onClose, ...given }: Props & Opened) => (
+export const AddRecordDialog = ({ opened, onClose, ...given }: Props & DialogState) => (
   <FormDialog
     opened={opened}
     onClose={onClose}

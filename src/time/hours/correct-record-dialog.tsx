@@ -7,7 +7,7 @@ import { timeWords } from '#time/hours/hour-words.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 /** The facts that a correction needs to know of a record. */
 export type Correctable = Times & { id: string; employee_name: string }
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Corrects the times of a record that count, and adds a missing clock-out. */
-export const CorrectRecordDialog = ({ opened, onClose, ...correction }: Props & Opened) => (
+export const CorrectRecordDialog = ({ opened, onClose, ...correction }: Props & DialogState) => (
   <FormDialog
     opened={opened}
     onClose={onClose}

@@ -5,9 +5,9 @@ import { workedSpan } from '#time/time-clock/record-words.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
 import { ReasonForm } from '#client/reason-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   record: TimeRecord
   zone: string
 }

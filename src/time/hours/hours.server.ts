@@ -22,7 +22,7 @@ import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { refuseUnseen, seen } from '#server/unseen-changes.ts'
+import { refuseUnseen, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Hours']
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Time record not found' })
@@ -118,7 +118,7 @@ export const correct = allow('hours.correct')
       'Sets the times that count, a day at most, the lunch deducted before them, and the mileage, with a reason; the punches stay as they were. Lunch deducted from the rest of the shift is given back where six hours or less of it remain. 400 for hours that move before the date of loss and are not confirmed. 409 if a time or mileage no longer matches `was`. Only administrators can change an approved week. 404 if not found.',
     tags,
   })
-  .input(correction.safeExtend({ was: seen }))
+  .input(correction.safeExtend({ was: seenFields }))
   .output(timeRecord)
   .handler(
     async ({

@@ -13,7 +13,7 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { timeWords } from '#time/hours/hour-words.ts'
 import { zoneName } from '#time/time-clock/clock-times.ts'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 const LOCKED = 'This week is approved and locked. Only an administrator can change it.'
 
@@ -79,7 +79,7 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
   )
 }
 
-interface Props extends Opened {
+interface Props extends DialogState {
   record: TimeRecord
   zone: string
 }

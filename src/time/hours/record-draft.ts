@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSecond, momentsOf, typedIn } from '#values/company-time.ts'
-import { leftAt, shifted } from '#time/time-clock/record-words.ts'
+import { leavingTime, addSeconds } from '#time/time-clock/record-words.ts'
 import { newHours } from '#time/hours/hours.ts'
 import { constraintMessages, mileage } from '#time/time-clock/time-clock.ts'
 
@@ -80,7 +80,7 @@ export function valuesOf(record: Times, zone: string): RecordValues {
     clock_in_time: typedIn(clock_in_time, zone),
     clock_in_second: isSecond(clock_in_time, zone),
   }
-  const left = leftAt(record)
+  const left = leavingTime(record)
   if (left === null) return { ...blankRecord, ...times }
   return {
     ...blankRecord,
@@ -102,7 +102,7 @@ export function momentOf(
   was?: Times,
 ): string | undefined {
   const [typed, second] = [values[field], values[secondOf[field]]]
-  const before = was && (field === 'clock_out_time' ? leftAt(was) : was[field])
+  const before = was && (field === 'clock_out_time' ? leavingTime(was) : was[field])
   const moments = momentsOf(typed, zone)
   if (!moments || moments.length === 0) return undefined
   const twice = moments.length === 2
@@ -199,7 +199,7 @@ export const recordForm = (zone: string, was?: Times) =>
         reason,
         is_before_loss,
         clock_in_time: momentOf('clock_in_time', values, zone, was)!,
-        clock_out_time: left ? shifted(left, -values.break_seconds) : null,
+        clock_out_time: left ? addSeconds(left, -values.break_seconds) : null,
         break_seconds: left ? values.break_seconds : 0,
         ...(was?.vehicle_number && {
           starting_mileage: Number(start),

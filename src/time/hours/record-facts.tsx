@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentIn, spanIn, timeIn } from '#values/company-time.ts'
-import { deletionOf, isSameTime, leftAt } from '#time/time-clock/record-words.ts'
+import { deletionOf, isSameTime, leavingTime } from '#time/time-clock/record-words.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function Punches({ record, zone }: Props) {
     return <Line>Not punched. Entered by {added_by_name ?? 'management'}</Line>
   const same =
     clocked_in_at === clock_in_time &&
-    (clock_out_time === null || isSameTime(clocked_out_at, leftAt(record)))
+    (clock_out_time === null || isSameTime(clocked_out_at, leavingTime(record)))
   if (same) return null
   return (
     <Line>

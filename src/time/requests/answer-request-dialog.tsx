@@ -2,9 +2,9 @@ import { type CorrectionRequest, answer } from '#time/requests/correction-reques
 import { RequestFacts } from '#time/requests/request-facts.tsx'
 import { api } from '#client/api.ts'
 import { ReasonForm } from '#client/reason-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   request: CorrectionRequest
   zone: string
 }

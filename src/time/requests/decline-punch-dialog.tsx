@@ -2,9 +2,9 @@ import { RefusedPunchFacts } from '#time/requests/refused-punch-facts.tsx'
 import { type RefusedPunch, decline } from '#time/requests/refused-punches.ts'
 import { api } from '#client/api.ts'
 import { ReasonForm } from '#client/reason-form.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   punch: RefusedPunch
   zone: string
 }

@@ -3,7 +3,7 @@ import type { CorrectionRequest } from '#time/requests/correction-requests.ts'
 import { RequestFacts } from '#time/requests/request-facts.tsx'
 import { AddForm } from '#time/hours/add-record-dialog.tsx'
 import { blankRecord } from '#time/hours/record-draft.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   request: CorrectionRequest
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Adds the hours of a day that someone forgot to punch. */
-export function EnterDayDialog({ request, zone, ...dialog }: Props & Opened) {
+export function EnterDayDialog({ request, zone, ...dialog }: Props & DialogState) {
   const { employee_id, employee_name, words, day } = request
   // Both fields start with the same time. Left like that, the record is not valid.
   const begin = day ? `${day}T00:00` : ''

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { v7 as newId } from 'uuid'
-import { endingOf, handoverOf } from '#time/requests/handed-over-punch.ts'
+import { endingOf, handoverOf } from '#time/requests/punch-handover.ts'
 import { type OwedPunch, owedBy } from '#time/time-clock/punch-entries.client.ts'
 import { api } from '#client/api.ts'
 import { change, remove } from '#outbox/entries.client.ts'

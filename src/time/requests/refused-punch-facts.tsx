@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { refusedWords } from '#time/requests/refused-words.ts'
 import type { RefusedPunch } from '#time/requests/refused-punches.ts'
 import { dateIn, spanIn, timeIn } from '#time/time-clock/clock-times.ts'
-import { deedOf } from '#time/time-clock/punches.ts'
+import { punchText } from '#time/time-clock/punches.ts'
 
 /**
  * Shows a refused punch: its kind and time, why it was refused, the drive and the notes. `who`
@@ -23,7 +23,7 @@ export function RefusedPunchFacts({
     <div style={{ minWidth: 0 }}>
       {who}
       <Text className="typed">
-        {deedOf(punch)},{' '}
+        {punchText(punch)},{' '}
         {ended_at === null
           ? `${dateIn(punched_at, zone)}, ${timeIn(punched_at, zone)}`
           : spanIn(punched_at, ended_at, zone)}

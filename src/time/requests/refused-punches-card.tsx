@@ -7,7 +7,7 @@ import { OpenRequestsCard } from '#time/requests/open-requests-card.tsx'
 import { RefusedPunchFacts } from '#time/requests/refused-punch-facts.tsx'
 import { recordFrom } from '#time/requests/record-from.ts'
 import type { RefusedPunch } from '#time/requests/refused-punches.ts'
-import { deedOf } from '#time/time-clock/punches.ts'
+import { punchText } from '#time/time-clock/punches.ts'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
@@ -31,7 +31,7 @@ export const RefusedPunchesCard = () => (
 function PunchActions({ punch, zone }: { punch: RefusedPunch; zone: string }) {
   const show = useDialog()
   const { id, employee_name, job_id, record, punched_at, ended_at, kind } = punch
-  const what = `${employee_name}, ${deedOf(punch)}`
+  const what = `${employee_name}, ${punchText(punch)}`
   const writeDown = () =>
     show((state) =>
       record ? (

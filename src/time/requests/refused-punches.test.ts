@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, handoverOf } from '#time/requests/handed-over-punch.ts'
+import { endingOf, handoverOf } from '#time/requests/punch-handover.ts'
 import { recordFrom } from '#time/requests/record-from.ts'
 import { type RefusedPunch } from '#time/requests/refused-punches.ts'
 import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'

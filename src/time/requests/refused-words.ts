@@ -1,4 +1,4 @@
-import { drivenIn } from '#time/time-clock/record-words.ts'
+import { driveText } from '#time/time-clock/record-words.ts'
 import type { RefusedPunch } from '#time/requests/refused-punches.ts'
 
 type Driven = Pick<
@@ -22,7 +22,7 @@ export function drivenWords({
   ended_at,
   no_lunch,
 }: Driven): string[] {
-  const driven = drivenIn({
+  const driven = driveText({
     vehicle_number,
     starting_mileage,
     ending_mileage,

@@ -12,7 +12,7 @@ import { useAdd } from '#client/add.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 type About =
@@ -34,7 +34,7 @@ const DAY = 'Forgot to clock in or out?'
  * Reports to a supervisor what is wrong with one of one's own time records, or with a day that
  * lacks one.
  */
-export const RequestCorrectionDialog = ({ opened, onClose, ...about }: Props & Opened) => (
+export const RequestCorrectionDialog = ({ opened, onClose, ...about }: Props & DialogState) => (
   <FormDialog opened={opened} onClose={onClose} title={about.record ? RECORD : DAY}>
     <RequestForm {...about} />
   </FormDialog>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOwedPunches } from '#time/time-clock/punch-entries.client.ts'
-import { projected } from '#time/time-clock/punches.ts'
+import { projectedClock } from '#time/time-clock/punches.ts'
 import { useRememberedClock } from '#time/time-clock/remembered-clock.client.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -33,7 +33,7 @@ export function useMyClock() {
   const punches = (owed ?? []).map(({ punch }) => punch)
   // Wait until it is known what is in the outbox: someone who is off the clock must not be asked to
   // clock out.
-  const state = owed && projected(known, punches)
+  const state = owed && projectedClock(known, punches)
   const remembered = status ? undefined : memory?.now
   const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
   const company = {

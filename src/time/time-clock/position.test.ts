@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { addPosition } from '#time/time-clock/position.client.ts'
 import type { Punch } from '#time/time-clock/punches.ts'
-import { readKept } from '#outbox/kept.client.ts'
+import { readEntries } from '#outbox/entry-store.client.ts'
 import { inOrder } from '#outbox/outbox.ts'
 import { useDeviceStorage } from '#testing/device-storage.ts'
 
@@ -21,7 +21,7 @@ const found =
     tell({ coords: { latitude: 33.749, longitude: -84.388, accuracy }, timestamp })
 const punch = (kind: 'in' | 'switch' | 'out', id: string) => ({ kind, at, input: { id } }) as Punch
 const placesOf = async (person: string) =>
-  (await readKept(person)).toSorted(inOrder).map(({ what }) => what)
+  (await readEntries(person)).toSorted(inOrder).map(({ what }) => what)
 const place = { latitude: 33.749, longitude: -84.388, accuracy: 12, taken_at: at }
 
 it('the place of a clock-in or clock-out waits on the device beside its punch', async () => {

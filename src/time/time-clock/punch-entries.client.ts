@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Kept, type Punch, isPunch, nameOf } from '#time/time-clock/punches.ts'
-import { entriesOf, keep, useEntries } from '#outbox/entries.client.ts'
+import { type OwedItem, type Punch, isPunch, nameOf } from '#time/time-clock/punches.ts'
+import { entriesOf, storeEntry, useEntries } from '#outbox/entries.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
 
 // The clock's part of the outbox. It writes into a punch if and why it was refused, since the
@@ -13,7 +13,7 @@ export interface OwedPunch {
   entry: Entry
   punch: Punch
 }
-function owedAmong(entries: readonly Entry<Kept>[]): readonly OwedPunch[] {
+function owedAmong(entries: readonly Entry<OwedItem>[]): readonly OwedPunch[] {
   return entries.flatMap((entry) => {
     const { what, state, message } = entry
     const refused = state === 'refused' ? { refused: message ?? 'It was rejected' } : {}
@@ -23,18 +23,18 @@ function owedAmong(entries: readonly Entry<Kept>[]): readonly OwedPunch[] {
 
 /** All punches that this person's device still has to send, in order. */
 export const owedBy = (person: string) =>
-  owedAmong(entriesOf(person).filter(({ kind }) => kind === KIND) as Entry<Kept>[])
+  owedAmong(entriesOf(person).filter(({ kind }) => kind === KIND) as Entry<OwedItem>[])
 
 /**
  * Punches still to be sent, kept current for a component. Leaves out those being sent for the first
  * time; undefined until the outbox is read.
  */
 export function useOwedPunches(person: string) {
-  const entries = useEntries<Kept>(person, KIND)
+  const entries = useEntries<OwedItem>(person, KIND)
   return useMemo(() => entries && owedAmong(entries.filter(({ first }) => !first)), [entries])
 }
 
 /** Turns a punch or location into an outbox entry. Adding the same one twice makes one entry. */
-export const madeOf = (what: Kept) => ({ id: nameOf(what), what, at: what.at })
-export const keepPlace = (person: string, place: Kept) =>
-  keep(person, KIND, madeOf(place), { first: false })
+export const madeOf = (what: OwedItem) => ({ id: nameOf(what), what, at: what.at })
+export const keepPlace = (person: string, place: OwedItem) =>
+  storeEntry(person, KIND, madeOf(place), { first: false })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import {
-  type Kept,
+  type OwedItem,
   type Punch,
-  deedOf,
+  punchText,
   nameOf,
-  projected,
+  projectedClock,
   wholeOf,
 } from '#time/time-clock/punches.ts'
 
@@ -39,25 +39,25 @@ const off = { open: null, shift_seconds: 0 }
 
 describe('the clock with what waits', () => {
   it('is what the server says where nothing waits, and unknown where it said nothing', () => {
-    expect(projected(off, [])).toEqual(off)
-    expect(projected(undefined, [])).toBeUndefined()
+    expect(projectedClock(off, [])).toEqual(off)
+    expect(projectedClock(undefined, [])).toBeUndefined()
   })
 
   it('is on the clock since the device’s time, also where the server never answered', () => {
     const punch = into(0)
     for (const status of [off, undefined])
-      expect(projected(status, [punch])).toMatchObject({
+      expect(projectedClock(status, [punch])).toMatchObject({
         open: { id: punch.input.id, since: at(0), customer_name: 'Ada Quarles' },
       })
   })
 
   it('goes through switches to the end, and counts one shift', () => {
     const [first, second] = [into(0), next(2)]
-    expect(projected(off, [first, second])).toMatchObject({
+    expect(projectedClock(off, [first, second])).toMatchObject({
       open: { customer_name: 'Bo Finch' },
       shift_seconds: 7200,
     })
-    expect(projected(off, [first, second, out(3, second.input.id)])).toEqual({
+    expect(projectedClock(off, [first, second, out(3, second.input.id)])).toEqual({
       open: null,
       shift_seconds: 3 * 3600,
     })
@@ -66,25 +66,25 @@ describe('the clock with what waits', () => {
   it('begins a shift anew after a pause, not after a slip', () => {
     const first = into(0)
     const ended = out(2, first.input.id)
-    expect(projected(off, [first, ended, into(3)])?.shift_seconds).toBe(0)
-    expect(projected(off, [first, ended, into(2 + 59 / 3600)])?.shift_seconds).toBe(7200)
+    expect(projectedClock(off, [first, ended, into(3)])?.shift_seconds).toBe(0)
+    expect(projectedClock(off, [first, ended, into(2 + 59 / 3600)])?.shift_seconds).toBe(7200)
   })
 
   it('counts nothing twice that the server has, its answer lost', () => {
     const punch = next(2)
     const server = {
-      open: { ...projected(undefined, [punch])!.open!, clock_in_time: at(2) },
+      open: { ...projectedClock(undefined, [punch])!.open!, clock_in_time: at(2) },
       shift_seconds: 7200,
     } as never
-    expect(projected(server, [punch])).toMatchObject({
+    expect(projectedClock(server, [punch])).toMatchObject({
       open: { id: punch.input.id, since: at(2) },
       shift_seconds: 7200,
     })
-    expect(projected(off, [out(1, newId())])).toEqual(off)
+    expect(projectedClock(off, [out(1, newId())])).toEqual(off)
   })
 
   it('is not changed by what was refused', () => {
-    expect(projected(off, [{ ...into(0), refused: 'This overlaps' }])).toEqual(off)
+    expect(projectedClock(off, [{ ...into(0), refused: 'This overlaps' }])).toEqual(off)
   })
 
   it('is open exactly where the last of the punches that fit each other is no clock-out', () => {
@@ -101,7 +101,7 @@ describe('the clock with what waits', () => {
           open = made.input.id
           return [made]
         })
-        expect(projected(off, punches)?.open?.id).toBe(open)
+        expect(projectedClock(off, punches)?.open?.id).toBe(open)
       }),
     )
   })
@@ -141,7 +141,7 @@ describe('what waits behind one another', () => {
 })
 
 describe('what a device keeps', () => {
-  const place: Kept = {
+  const place: OwedItem = {
     kind: 'locate',
     at: at(0),
     input: { id: newId(), moment: 'in', latitude: 33.7, longitude: -84.4, accuracy: 12 },
@@ -155,7 +155,7 @@ describe('what a device keeps', () => {
   })
 
   it('is said in words', () => {
-    expect([into(0), next(0), out(0, newId())].map(deedOf)).toEqual([
+    expect([into(0), next(0), out(0, newId())].map(punchText)).toEqual([
       'Clocked in to Ada Quarles',
       'Switched to Bo Finch',
       'Clocked out of Ada Quarles',

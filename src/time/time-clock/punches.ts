@@ -26,17 +26,17 @@ interface Begins extends Common {
 }
 
 /** Item that a device keeps until the server has it: a punch, or the location of one. */
-export type Kept =
+export type OwedItem =
   | ({ kind: 'in'; input: z.output<typeof clockIn> } & Begins)
   | ({ kind: 'switch'; input: z.output<typeof switchTo> } & Begins)
   | ({ kind: 'out'; input: z.output<typeof clockOut>; customer_name: string } & Common)
   | ({ kind: 'locate'; input: z.output<typeof position> } & Common)
-export type Punch = Exclude<Kept, { kind: 'locate' }>
+export type Punch = Exclude<OwedItem, { kind: 'locate' }>
 
-export const isPunch = (one: Kept): one is Punch => one.kind !== 'locate'
+export const isPunch = (one: OwedItem): one is Punch => one.kind !== 'locate'
 
 /** Identifies a kept item. The same item twice counts as one. */
-export const nameOf = (one: Kept) =>
+export const nameOf = (one: OwedItem) =>
   [one.kind, one.input.id, one.kind === 'locate' ? one.input.moment : ''].join(' ')
 
 /**
@@ -146,7 +146,7 @@ function after(
  * is known. Refused punches change nothing. Neither does a punch that the server already has
  * because only its answer was lost.
  */
-export function projected(
+export function projectedClock(
   status: Known | undefined,
   waiting: readonly Punch[],
 ): ClockState | undefined {
@@ -163,5 +163,5 @@ export function projected(
 
 const deeds = { in: 'Clocked in to', switch: 'Switched to', out: 'Clocked out of' }
 /** Describes a punch. */
-export const deedOf = ({ kind, customer_name }: Pick<Punch, 'kind' | 'customer_name'>) =>
+export const punchText = ({ kind, customer_name }: Pick<Punch, 'kind' | 'customer_name'>) =>
   `${deeds[kind]} ${customer_name}`

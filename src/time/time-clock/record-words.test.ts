@@ -6,7 +6,7 @@ import { LUNCH_LINE, NO_LUNCH_LINE } from '#time/time-clock/lunch.ts'
 import {
   correctedWords,
   deletionOf,
-  drivenIn,
+  driveText,
   isCorrected,
   lunchOf,
   originOf,
@@ -138,7 +138,7 @@ describe('a record', () => {
     [48_212, null, null, 'VAN-01, from 48,212'],
   ])('driven from %s to %s', (starting_mileage, ending_mileage, clock_out_time, words) => {
     const vehicle_number = starting_mileage === null ? null : 'VAN-01'
-    expect(drivenIn({ vehicle_number, starting_mileage, ending_mileage, clock_out_time })).toBe(
+    expect(driveText({ vehicle_number, starting_mileage, ending_mileage, clock_out_time })).toBe(
       words,
     )
   })

@@ -4,7 +4,7 @@ import { dateIn, spanIn, timeIn } from '#time/time-clock/clock-times.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
 /** Adds whole seconds to a time (ISO 8601 in UTC) and keeps its fractions. */
-export const shifted = (at: string, seconds: number) =>
+export const addSeconds = (at: string, seconds: number) =>
   seconds === 0
     ? at
     : `${new Date((Math.floor(Date.parse(at) / 1000) + seconds) * 1000).toISOString().slice(0, 19)}${/\.\d+/.exec(at)?.[0] ?? ''}Z`
@@ -12,13 +12,13 @@ export const shifted = (at: string, seconds: number) =>
 /**
  * Returns the time when someone left: the end that counts plus the lunch that was deducted from it.
  */
-export const leftAt = ({
+export const leavingTime = ({
   clock_out_time,
   break_seconds = 0,
 }: {
   clock_out_time: string | null
   break_seconds?: number
-}) => clock_out_time && shifted(clock_out_time, break_seconds)
+}) => clock_out_time && addSeconds(clock_out_time, break_seconds)
 
 /**
  * Describes the time from arriving to leaving, as punched or corrected, and the deducted lunch, if
@@ -29,7 +29,7 @@ export const workedSpan = (
   zone: string | undefined,
 ) => {
   const { break_seconds = 0 } = record
-  return `${spanIn(record.clock_in_time, leftAt(record), zone)}${break_seconds > 0 ? `, ${deducted(break_seconds)}` : ''}`
+  return `${spanIn(record.clock_in_time, leavingTime(record), zone)}${break_seconds > 0 ? `, ${deducted(break_seconds)}` : ''}`
 }
 
 const deducted = (seconds: number) => `${duration(seconds)} of lunch deducted`
@@ -127,7 +127,7 @@ export function originOf(record: Facts, zone: string): string[] {
   const { clocked_in_at, clocked_out_at, clock_in_time, reason } = record
   const differs =
     clocked_in_at !== clock_in_time ||
-    (clocked_out_at !== null && !isSameTime(clocked_out_at, leftAt(record)))
+    (clocked_out_at !== null && !isSameTime(clocked_out_at, leavingTime(record)))
   const [inLate, outLate] = [
     lateBy(clocked_in_at, record.in_received_at),
     lateBy(clocked_out_at, record.out_received_at),
@@ -153,7 +153,7 @@ const number = (mileage: number) => mileage.toLocaleString('en-US')
  * Describes the drive: the vehicle, its mileage, and the miles if both ends are known. Undefined if
  * no one drove.
  */
-export function drivenIn({
+export function driveText({
   vehicle_number,
   starting_mileage,
   ending_mileage,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CustomerChoice, customerChoice } from '#loss/customers/customer-choices.ts'
 import type { ClockStatus } from '#time/time-clock/time-clock.ts'
 import { type ClockVehicle, clockVehicle } from '#fleet/vehicles/vehicles.ts'
-import { rememberedPerson, useBelieved } from '#client/remembered-person.ts'
+import { rememberedPerson, useRememberedOnly } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 
 // The facts a device needs to punch when the app is opened without a connection: if its person is
@@ -78,6 +78,6 @@ export const forgetClock = () => localStorage.removeItem(KEY)
  */
 export function useRememberedClock() {
   const { id: me } = useMe()
-  const believed = useBelieved()
+  const believed = useRememberedOnly()
   return useMemo(() => (believed ? rememberedClock(me) : undefined), [believed, me])
 }

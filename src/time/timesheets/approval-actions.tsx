@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { ApprovalBadge } from '#time/timesheets/approval-badge.tsx'
-import { marksOf, whyNotYet } from '#time/timesheets/approvals.ts'
+import { marksOf, approvalObstacle } from '#time/timesheets/approvals.ts'
 import { ApproveDialog } from '#time/timesheets/approve-dialog.tsx'
 import type { Timesheet, TimesheetsWeek } from '#time/timesheets/timesheets.ts'
 import { useCan, useMe } from '#client/session.ts'
@@ -38,7 +38,7 @@ function Approval({ sheet, of }: Props) {
   const mayApprove = useCan('timesheets.approve')
   const show = useDialog()
   if (sheet.approval) return <ApprovalBadge sheet={sheet} zone={of.time_zone} />
-  const why = whyNotYet(sheet, of, me)
+  const why = approvalObstacle(sheet, of, me)
   if (why || !mayApprove)
     return (
       <Text size="sm" c="dimmed">

@@ -12,7 +12,7 @@ export const isOver = ({ week, now, time_zone }: Week) =>
  * Returns a few words on why someone cannot approve a sheet yet; undefined if they can. The server
  * refuses for the same reasons, except for "No hours": who-approves.ts and timesheets.sql.
  */
-export function whyNotYet(
+export function approvalObstacle(
   sheet: Pick<Timesheet, 'employee_id' | 'on_the_clock' | 'total_seconds'>,
   of: Week,
   me: { id: string; role: Role },
@@ -32,7 +32,7 @@ export function whyNotYet(
  * without hours do not wait.
  */
 export const waitsFor = (of: TimesheetsWeek, me: { id: string; role: Role }) =>
-  of.timesheets.filter((sheet) => !sheet.approval && whyNotYet(sheet, of, me) === undefined)
+  of.timesheets.filter((sheet) => !sheet.approval && approvalObstacle(sheet, of, me) === undefined)
 
 /**
  * True if a total of seconds differs from the approved one, which is rounded to a second. The extra

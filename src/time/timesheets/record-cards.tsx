@@ -6,7 +6,7 @@ import { DotBadge } from '#ui/dot-badge.tsx'
 import { spanIn, weekdayIn } from '#values/company-time.ts'
 import { RecordActions } from '#time/hours/record-actions.tsx'
 import { Correction, Deletion, Driving, Punches } from '#time/hours/record-facts.tsx'
-import { IN_PROGRESS, leftAt, lunchOf, recordLength } from '#time/time-clock/record-words.ts'
+import { IN_PROGRESS, leavingTime, lunchOf, recordLength } from '#time/time-clock/record-words.ts'
 import { DeletedBadge } from '#time/clocking-in/record-card.tsx'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
@@ -50,7 +50,7 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
             <Text size="sm" td={record.deleted_at === null ? undefined : 'line-through'}>
               <Unbroken>{weekdayIn(record.clock_in_time, zone)},</Unbroken>{' '}
               <Unbroken>
-                {[spanIn(record.clock_in_time, leftAt(record), zone), lunchOf(record)]
+                {[spanIn(record.clock_in_time, leavingTime(record), zone), lunchOf(record)]
                   .filter(Boolean)
                   .join(', ')}
               </Unbroken>

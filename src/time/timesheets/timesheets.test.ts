@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { waitsFor, whyNotYet } from '#time/timesheets/approvals.ts'
+import { waitsFor, approvalObstacle } from '#time/timesheets/approvals.ts'
 import { weekInWords } from '#time/timesheets/week-words.ts'
 import { totalsOf } from '#time/timesheets/week-totals.ts'
 import { companyHours, hoursOf, hundredthsOf, timesheetsCsv } from '#time/timesheets/payroll.ts'
@@ -41,23 +41,23 @@ const open = (since: string) => ({
 
 describe('a week', () => {
   it('is approved when it is over, no one is on the clock in it, and it is someone else’s', () => {
-    expect(whyNotYet(sheet(), of, manager)).toBeUndefined()
-    expect(whyNotYet(sheet(), { ...of, now: '2026-03-08T04:59:59Z' }, manager)).toBe(
+    expect(approvalObstacle(sheet(), of, manager)).toBeUndefined()
+    expect(approvalObstacle(sheet(), { ...of, now: '2026-03-08T04:59:59Z' }, manager)).toBe(
       'The week is not over',
     )
-    expect(whyNotYet(sheet({ on_the_clock: open('2026-03-07T20:00:00Z') }), of, manager)).toBe(
-      'A clock-out is missing',
-    )
     expect(
-      whyNotYet(sheet({ on_the_clock: open('2026-03-08T05:00:00Z') }), of, manager),
+      approvalObstacle(sheet({ on_the_clock: open('2026-03-07T20:00:00Z') }), of, manager),
+    ).toBe('A clock-out is missing')
+    expect(
+      approvalObstacle(sheet({ on_the_clock: open('2026-03-08T05:00:00Z') }), of, manager),
     ).toBeUndefined()
-    expect(whyNotYet(sheet(), of, { ...manager, id: 'a' })).toBe('Needs another approver')
+    expect(approvalObstacle(sheet(), of, { ...manager, id: 'a' })).toBe('Needs another approver')
     const empty = sheet({ seconds: [0, 0, 0, 0, 0, 0, 0] })
-    expect([whyNotYet(empty, of, manager), whyNotYet(empty, of, { ...manager, id: 'a' })]).toEqual([
-      'No hours',
-      'No hours',
-    ])
-    expect(whyNotYet(sheet(), of, { id: 'a', role: 4 })).toBeUndefined()
+    expect([
+      approvalObstacle(empty, of, manager),
+      approvalObstacle(empty, of, { ...manager, id: 'a' }),
+    ]).toEqual(['No hours', 'No hours'])
+    expect(approvalObstacle(sheet(), of, { id: 'a', role: 4 })).toBeUndefined()
   })
 
   it('waits for who may approve it, where someone worked and no one has approved it', () => {

@@ -12,7 +12,7 @@ import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
 import { roomKind, useOwedRooms } from '#photos/photos/room-kind.client.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
-import { make, sayKept } from '#outbox/making.client.ts'
+import { makeEntry, showKept } from '#outbox/making.client.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { inALine } from '#ui/tabs-in-a-line.ts'
 
@@ -57,13 +57,13 @@ export function CameraFilters({
         suggested={usualRooms.filter((name) => !names.includes(name))}
         quiet
         add={async ({ id, name }) => {
-          const outcome = await make(roomKind, person, {
+          const outcome = await makeEntry(roomKind, person, {
             id,
             what: { customer_id, customer_name, name },
             at: new Date().toISOString(),
           })
           // A room kept in the outbox is as good as sent: each photo carries the name of its room.
-          if (outcome === 'unkept') sayKept(outcome, 'room')
+          if (outcome === 'unkept') showKept(outcome, 'room')
           return { id, name }
         }}
         onAdded={({ name }) => {

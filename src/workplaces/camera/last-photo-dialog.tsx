@@ -12,7 +12,7 @@ import { entriesOf } from '#outbox/entries.client.ts'
 import { discard } from '#outbox/sending.client.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
   photo: TakenPhoto
@@ -28,7 +28,7 @@ export function LastPhotoDialog({
   onDeleted,
   opened,
   onClose,
-}: Props & Opened) {
+}: Props & DialogState) {
   const { id: me } = useMe()
   const [asked, { open, close }] = useDisclosure()
   const done = () => {

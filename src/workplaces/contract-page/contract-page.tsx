@@ -13,7 +13,7 @@ import { DeclinedBanner } from '#workplaces/contract-page/declined-banner.tsx'
 import { EditContractDialog } from '#papers/contracts/edit-contract-dialog.tsx'
 import { MoreContractActions } from '#workplaces/contract-page/more-contract-actions.tsx'
 import { OutdatedBanner } from '#papers/contracts/outdated-banner.tsx'
-import { HeldBack } from '#files/outgoing-files/held-back-badge.tsx'
+import { HeldBackBadge } from '#files/outgoing-files/held-back-badge.tsx'
 import { ScansCard } from '#papers/contracts/scans-card.tsx'
 import { SendForSigningDialog } from '#papers/signings/send-for-signing-dialog.tsx'
 import { SigningsCard } from '#papers/signings/signings-card.tsx'
@@ -83,7 +83,7 @@ const Page = ({ contract }: { contract: Contract }) => (
       <Stack gap="md">
         <Section title="Details">
           <ContractFacts contract={contract} />
-          <HeldBack why={contract.held_back} />
+          <HeldBackBadge why={contract.held_back} />
         </Section>
         {contract.scans.length > 0 && <ScansCard scans={contract.scans} />}
         <SigningsCard contract_id={contract.id} />

@@ -12,7 +12,7 @@ import type { Customer } from '#loss/customers/customers.ts'
 import { LocationCell } from '#people/locations/location-facts.tsx'
 import { locationName } from '#people/locations/locations.ts'
 import { addressLine } from '#values/place.ts'
-import { figures, typed } from '#ui/cells.tsx'
+import { figures, typedText } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
 /** The columns of the customer list, as in the spec. */
@@ -72,7 +72,7 @@ export const customerColumns: Column<Customer>[] = [
     id: 'address',
     head: 'Address',
     width: '18%',
-    cell: (customer) => typed(addressLine(customer)),
+    cell: (customer) => typedText(addressLine(customer)),
     off: true,
   },
   {

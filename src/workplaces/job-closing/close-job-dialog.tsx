@@ -16,7 +16,7 @@ import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
 import { useCan } from '#client/session.ts'
 import { MessageDialog } from '#ui/confirmation-dialog.tsx'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { counted } from '#values/counted.ts'
 
@@ -28,7 +28,7 @@ interface Props {
 const items = Object.keys(closingItems) as ClosingItem[]
 
 /** Closes a job once its five items are done. The customer becomes Pending Closed. */
-export const CloseJobDialog = ({ name, job, ...dialog }: Props & Opened) => (
+export const CloseJobDialog = ({ name, job, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Close Job for ${name}`}>
     <CloseForm job={job} />
   </FormDialog>

@@ -17,7 +17,7 @@ import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
 import { toast } from '#client/toasts.ts'
-import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
  * Creates a job for a customer. The job, its folder and the first note are created together or not
  * at all. Files follow.
  */
-export const CreateJobDialog = ({ customer, ...dialog }: Props & Opened) => (
+export const CreateJobDialog = ({ customer, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Create Job for ${customer.name}`} size="lg">
     <CreateForm customer={customer} />
   </FormDialog>

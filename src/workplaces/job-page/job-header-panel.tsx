@@ -10,7 +10,7 @@ import { JobActions } from '#workplaces/job-page/job-actions.tsx'
 import { AdjusterFact } from '#loss/jobs/adjuster-facts.tsx'
 import { JobStatusMenu } from '#loss/jobs/job-status-badge.tsx'
 import type { Job } from '#loss/jobs/jobs.ts'
-import { MayCome } from '#client/in-order.tsx'
+import { PendingPart } from '#client/in-order.tsx'
 import { addressLine, missingOfPlace } from '#values/place.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
@@ -77,7 +77,7 @@ export const JobHeaderPanel = ({ job, crew = [], isCrewAwaited, whole, children 
         <ContactActions name={job.customer_name} customer={job} />
         <JobLine job={job} crew={crew} />
         {/* The crew adds a line. */}
-        {isCrewAwaited && <MayCome />}
+        {isCrewAwaited && <PendingPart />}
       </div>
     )}
   </>

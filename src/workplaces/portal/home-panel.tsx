@@ -12,7 +12,7 @@ import { WelcomeCard } from '#workplaces/portal/welcome-card.tsx'
 import { MyEquipmentCard } from '#equipment/placements/my-equipment-card.tsx'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
-import { InOrder, isAwaited, useInOrder, MayCome } from '#client/in-order.tsx'
+import { InOrder, isAwaited, useInOrder, PendingPart } from '#client/in-order.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { HomeLinkAction } from '#workplaces/portal/home-actions.tsx'
 import { MyQuestionsCard, myQuestions } from '#outside/questions/my-questions-card.tsx'
@@ -78,7 +78,7 @@ function HomeQuestionsCard({ customer_id }: { customer_id: string }) {
   const mayAsk = useCan('questions.ask')
   const query = useInfiniteQuery(myQuestions(customer_id))
   const count = query.data?.length ?? 0
-  if (!mayAsk && isAwaited(query)) return <MayCome />
+  if (!mayAsk && isAwaited(query)) return <PendingPart />
   if (!mayAsk && count === 0) return null
   return (
     <Section

@@ -2,7 +2,7 @@ import '#workplaces/portal/portal.css'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ReleasePreviewDialog } from '#workplaces/portal/release-preview-dialog.tsx'
-import { type Ticked, changesOf, countsOf, stepWords } from '#outside/releases/release-sheet.ts'
+import { type Ticks, changesOf, countsOf, stepWords } from '#outside/releases/release-sheet.ts'
 import type { Release } from '#outside/releases/releases.ts'
 import { api } from '#client/api.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
@@ -11,7 +11,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 interface Props {
   customer_id: string
   release: Release
-  ticked: Ticked
+  ticked: Ticks
   onDone: () => void
 }
 

@@ -7,8 +7,8 @@ import { ReleaseActions } from '#workplaces/portal/release-actions.tsx'
 import { ReleaseItemsTable } from '#outside/releases/release-items-table.tsx'
 import { ReleaseRuleForm } from '#outside/releases/release-rule-form.tsx'
 import {
-  type Ticked,
-  nothingTicked,
+  type Ticks,
+  noTicks,
   ruleOf,
   takeAllBack,
   tick,
@@ -54,7 +54,7 @@ export function ReleasePage() {
 }
 
 function Sheet({ customer_id, release }: { customer_id: string; release: Release }) {
-  const [ticked, setTicked] = useState<Ticked>(nothingTicked)
+  const [ticked, setTicked] = useState<Ticks>(noTicks)
   const readOnly = !useCan('releases.save')
   const kinds = releaseKinds.flatMap((kind) => {
     const items = release.items.filter((item) => item.kind === kind)
@@ -124,7 +124,7 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
           customer_id={customer_id}
           release={release}
           ticked={ticked}
-          onDone={() => setTicked(nothingTicked)}
+          onDone={() => setTicked(noTicks)}
         />
       )}
     </Stack>

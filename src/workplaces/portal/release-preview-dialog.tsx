@@ -8,10 +8,10 @@ import type { ReleaseChanges } from '#outside/releases/releases.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
-interface Props extends Opened {
+interface Props extends DialogState {
   changes: ReleaseChanges
   /** Label of the button that saves the changes. */
   step: string

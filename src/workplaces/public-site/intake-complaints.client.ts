@@ -1,4 +1,4 @@
-import { meantEmail } from '#workplaces/public-site/meant-email.ts'
+import { emailCorrection } from '#workplaces/public-site/email-correction.ts'
 
 type Errors = Record<string, string>
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -50,14 +50,14 @@ export function complaints(form: HTMLFormElement, { changed, submit, mended }: O
    * is invalid.
    */
   function offer(isWrong: boolean) {
-    const meant = meantEmail(email.value)
+    const meant = emailCorrection(email.value)
     use.hidden = meant === undefined
     use.textContent = meant ? `Use ${meant}` : ''
     without.hidden = !isWrong
     ways.hidden = !meant && !isWrong
   }
   use.addEventListener('click', () => {
-    email.value = meantEmail(email.value) ?? email.value
+    email.value = emailCorrection(email.value) ?? email.value
     say(
       spans.find((span) => nameOf(span) === 'email')!,
       '',

@@ -54,5 +54,5 @@ export function actionsOf(
 }
 
 /** True if the label contains each typed word. */
-export const isMeant = (words: string[], label: string) =>
+export const matchesWords = (words: string[], label: string) =>
   words.every((word) => searchForm(label).includes(word))

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChoiceGroup, choicesOf } from '#workplaces/search/choices.ts'
 import { jobParts, withJobPart } from '#workplaces/search/job-part.ts'
-import { actionsOf, isMeant } from '#workplaces/search/actions.ts'
+import { actionsOf, matchesWords } from '#workplaces/search/actions.ts'
 import {
   type Choice,
   RECENT_CHOICES,
@@ -57,7 +57,7 @@ export function useChoices(typed: string, opened: boolean) {
     detail: about,
   }))
   const word = typed.trim()
-  const meant = ({ label }: Choice) => isMeant(searchWords(word), label)
+  const meant = ({ label }: Choice) => matchesWords(searchWords(word), label)
   const groups: ChoiceGroup[] = word
     ? [
         { title: 'Actions', choices: actions.filter(meant) },

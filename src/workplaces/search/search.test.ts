@@ -6,7 +6,7 @@ import {
   readRecent,
   withRecent,
 } from '#workplaces/search/recent-choices.ts'
-import { actionsOf, isMeant } from '#workplaces/search/actions.ts'
+import { actionsOf, matchesWords } from '#workplaces/search/actions.ts'
 import { choicesOf } from '#workplaces/search/choices.ts'
 import { jobParts, withJobPart } from '#workplaces/search/job-part.ts'
 import type { Found } from '#workplaces/search/search.ts'
@@ -207,8 +207,8 @@ it('offers what the role may do, for the job one is clocked in to, each by an ad
   ])
   for (const actions of [actionsOf(1, null), working])
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
-  expect(isMeant(['cust', 'add'], 'Add Customer')).toBe(true)
-  expect(isMeant(['cust', 'add'], 'Add note …')).toBe(false)
+  expect(matchesWords(['cust', 'add'], 'Add Customer')).toBe(true)
+  expect(matchesWords(['cust', 'add'], 'Add note …')).toBe(false)
 })
 
 it.each([
@@ -249,5 +249,5 @@ it('offers that part of each job that was found', () => {
 })
 
 it('finds an action however its words are marked', () => {
-  expect(isMeant(['obrien'], 'O’Brien')).toBe(true)
+  expect(matchesWords(['obrien'], 'O’Brien')).toBe(true)
 })

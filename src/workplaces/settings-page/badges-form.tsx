@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
 import { type Badge, type Settings, badges, sections } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 
 const names = Object.keys(badges) as Badge[]
 const typed = (links: Pick<Settings, Badge>) =>
@@ -12,7 +12,7 @@ const typed = (links: Pick<Settings, Badge>) =>
 export function BadgesForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'badges',
-    row: some(settings, names),
+    row: pickFields(settings, names),
     typed,
     schema: sections.badges,
   })

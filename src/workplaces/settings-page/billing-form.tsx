@@ -8,7 +8,7 @@ import type { Settings } from '#people/settings/settings.ts'
 import { billingForm } from '#people/settings/settings-forms.ts'
 import { typedDollars } from '#values/amounts.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
 
 const fields = Object.keys(billingForm.shape) as (keyof typeof billingForm.shape)[]
@@ -25,7 +25,7 @@ const typed = (billing: Pick<Settings, (typeof fields)[number]>) => ({
 export function BillingForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'billing',
-    row: some(settings, fields),
+    row: pickFields(settings, fields),
     typed,
     schema: billingForm,
   })

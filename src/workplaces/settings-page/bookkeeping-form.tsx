@@ -8,7 +8,7 @@ import {
 import { settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
 import type { Settings } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { some } from '#client/edits.ts'
+import { pickFields } from '#client/edits.ts'
 
 const typed = (names: Pick<Settings, BookkeepingName>) => ({ ...names })
 const others = bookkeepingFields.filter((field) => !columnFields.includes(field))
@@ -17,7 +17,7 @@ const others = bookkeepingFields.filter((field) => !columnFields.includes(field)
 export function BookkeepingForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'bookkeeping',
-    row: some(settings, bookkeepingFields),
+    row: pickFields(settings, bookkeepingFields),
     typed,
     schema: bookkeepingForm,
   })

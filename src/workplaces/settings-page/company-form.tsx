@@ -3,7 +3,7 @@ import { FormerCompanyBanner } from '#workplaces/settings-page/former-company-ba
 import { settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
 import { type Settings, sections } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { some, asTyped } from '#client/edits.ts'
+import { pickFields, asInputs } from '#client/edits.ts'
 import { timeZones } from '#values/time-zones.ts'
 import { choicesOf } from '#values/words.ts'
 
@@ -16,8 +16,8 @@ const fields = Object.keys(sections.company.shape) as (keyof typeof sections.com
 export function CompanyForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'company',
-    row: some(settings, fields),
-    typed: asTyped,
+    row: pickFields(settings, fields),
+    typed: asInputs,
     schema: sections.company,
   })
   const field = settingsOf(edit.form)

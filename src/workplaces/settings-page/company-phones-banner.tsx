@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { companyQuery } from '#client/company.ts'
-import { MayCome, isAwaited } from '#client/in-order.tsx'
+import { PendingPart, isAwaited } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 
 /** Asks a new company's administrator for the phone numbers that the public site needs. */
@@ -10,7 +10,7 @@ export function CompanyPhonesBanner() {
   const mayEdit = useCan('settings.edit')
   const query = useQuery(companyQuery)
   const company = query.data
-  if (mayEdit && isAwaited(query)) return <MayCome />
+  if (mayEdit && isAwaited(query)) return <PendingPart />
   if (!mayEdit || !company || (company.phone && company.emergency_phone)) return null
   return (
     <Alert

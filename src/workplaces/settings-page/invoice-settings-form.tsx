@@ -7,12 +7,12 @@ import {
 import { type Settings, sections } from '#people/settings/settings.ts'
 import { invoiceSettingsForm } from '#people/settings/settings-forms.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { some, asTyped } from '#client/edits.ts'
+import { pickFields, asInputs } from '#client/edits.ts'
 import { LongText } from '#ui/long-text.tsx'
 
 const fields = Object.keys(sections.invoices.shape) as (keyof typeof sections.invoices.shape)[]
 const typed = (invoices: Pick<Settings, (typeof fields)[number]>) => ({
-  ...asTyped(invoices),
+  ...asInputs(invoices),
   invoice_reminder_days: String(invoices.invoice_reminder_days ?? ''),
 })
 
@@ -22,7 +22,7 @@ const typed = (invoices: Pick<Settings, (typeof fields)[number]>) => ({
 export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
   const edit = useSettingsEdit({
     name: 'invoices',
-    row: some(settings, fields),
+    row: pickFields(settings, fields),
     typed,
     schema: invoiceSettingsForm,
   })

@@ -8,7 +8,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { toast } from '#client/toasts.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { Opened } from '#ui/form-dialog.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
 
 const useLogoSetting = () => useMutation(api.settings.setLogo.mutationOptions({ meta: saving }))
 
@@ -81,7 +81,7 @@ export function LogoForm() {
   )
 }
 
-function RemoveDialog({ id, opened, onClose }: { id: string } & Opened) {
+function RemoveDialog({ id, opened, onClose }: { id: string } & DialogState) {
   const set = useLogoSetting()
   return (
     <ConfirmationDialog

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { headLength, recognise, tailLength } from '#files/files/file-recognition.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import { readLogo } from '#files/papers/paper-keeper.server.ts'
 import { logoChange, shownLogo } from '#people/settings/logo.ts'
 import { allow, allowInSteps } from '#server/procedure.ts'
 import { inTemporaryFile } from '#server/storage.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Settings']
 const refused = (message: string) => complaint(message, ['logo'])
@@ -55,7 +55,7 @@ async function developed(base64: string, who: string) {
   try {
     return await inTemporaryFile(Readable.from([bytes]), (path) => readLogo(path, type, who))
   } catch (error) {
-    throw error instanceof Refused ? refused(error.message) : error
+    throw error instanceof RefusedFile ? refused(error.message) : error
   }
 }
 
@@ -68,7 +68,7 @@ export const setLogo = allowInSteps('settings.edit', { stepUp: true })
       'On the letterhead of invoices that are issued from now on, and of statements. PNG or JPEG, checked by its bytes, made smaller and without metadata; every administrator is emailed. 409 if `logo_id` no longer matches `was`.',
     tags,
   })
-  .input(logoChange.extend({ was: seen }))
+  .input(logoChange.extend({ was: seenFields }))
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { logo: given, was }, context: { me, write } }) => {
     const made = given && (await developed(given.base64, me.id))

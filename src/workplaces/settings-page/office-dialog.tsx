@@ -11,7 +11,7 @@ import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { asTyped } from '#client/edits.ts'
+import { asInputs } from '#client/edits.ts'
 
 interface Props {
   /** The office to edit. Without a location, a new one; undefined while nothing is being edited. */
@@ -33,7 +33,7 @@ export const OfficeDialog = ({ editing, offices, onClose }: Props) => (
 /** Adds the location, which the person selects if none is given. */
 const schema = office.extend({ city_code: z.string('Choose a location') })
 type Row = { city_code: string | null; address: string | null; phone: string | null }
-const typed = ({ city_code, ...office }: Row) => ({ city_code, ...asTyped(office) })
+const typed = ({ city_code, ...office }: Row) => ({ city_code, ...asInputs(office) })
 
 function OfficeForm({
   city_code = null,

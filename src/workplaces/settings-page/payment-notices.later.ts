@@ -31,7 +31,7 @@ export const paymentNotices = (baseUrl: string): Work => ({
       at: exactTime(changed_at, time_zone),
       fields: what,
     })
-    await pool.query('select app.tell_settings_notice($1, $2)', [id, JSON.stringify(email)])
+    await pool.query('select app.send_settings_notice($1, $2)', [id, JSON.stringify(email)])
   },
 })
 

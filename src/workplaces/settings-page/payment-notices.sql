@@ -42,7 +42,7 @@ as $$
 $$;
 grant execute on function app.read_settings_notice to queue;
 
-create function app.tell_settings_notice(a_notice uuid, an_email jsonb) returns void
+create function app.send_settings_notice(a_notice uuid, an_email jsonb) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
@@ -51,4 +51,4 @@ begin
   perform app.send_email(p.email, an_email) from public.profiles p where p.role = 4
     and p.deactivated_at is null;
 end $$;
-grant execute on function app.tell_settings_notice to queue;
+grant execute on function app.send_settings_notice to queue;

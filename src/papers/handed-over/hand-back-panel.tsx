@@ -24,16 +24,16 @@ interface Props {
 }
 
 /** Thanks the people who had the device, and lets its owner take it back. */
-export function HandedBackPanel({ handed, signable, onTakenBack }: Props) {
-  const said = outcomes[handed.done ?? 'left']
+export function HandBackPanel({ handed, signable, onTakenBack }: Props) {
+  const outcome = outcomes[handed.done ?? 'left']
   return (
     <Center mih="100dvh" p="md">
       <Stack align="center" gap="lg" maw={480}>
         <Stack gap={4} align="center">
           <Title order={1} fz="xl">
-            {said.title}
+            {outcome.title}
           </Title>
-          <Text ta="center">{said.text}</Text>
+          <Text ta="center">{outcome.text}</Text>
         </Stack>
         {handed.done === 'signed' && <InHand handed={handed} signable={signable} />}
         <TakeBackForm onTakenBack={onTakenBack} />

@@ -12,7 +12,7 @@ import { join } from 'node:path'
  * lost. The email is then sent again under the same Message-ID, and most mail programs show only
  * one.
  */
-export function openHandedOver(folder: string) {
+export function openAcceptedEmails(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   /** Includes emails whose file could not be written. */
   const known = new Set<string>()

@@ -1,12 +1,16 @@
-import { type Darkroom, type Former, startDarkroom } from '#files/pictures/darkroom.server.ts'
+import {
+  type ImageWorker,
+  type Former,
+  startImageWorker,
+} from '#files/pictures/image-worker.server.ts'
 import { endAtOnce } from '#runtime/end-at-once.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { openPatiently } from '#server/storage.ts'
 
-// The process that opens pictures from strangers. It tells its keeper (darkroom-keeper.ts) that it
-// is alive and which pictures it has open, and it ends when the keeper does.
+// The process that opens pictures from strangers. It tells its keeper (image-worker-keeper.ts) that
+// it is alive and which pictures it has open, and it ends when the keeper does.
 
-export interface DarkroomOrder {
+export interface ImageWorkerOrder {
   filesUrl: string
   storage: StorageSettings
   /** Longest time a picture may take, in ms; 20 s by default. */
@@ -20,7 +24,7 @@ export interface DarkroomOrder {
  * Messages: it is alive, it is idle, which pictures are open, or an open picture is the reason it
  * ends.
  */
-export type DarkroomWord = 'beat' | 'idle' | 'at fault' | { open: string[] }
+export type ImageWorkerMessage = 'beat' | 'idle' | 'at fault' | { open: string[] }
 
 /** Interval between reports that the process is alive, in ms. */
 const BEAT = 1000
@@ -29,17 +33,17 @@ const IDLE = 60_000
 /** In bytes. No two ordinary pictures need more memory: 50 megapixels of HEIC take 600 MB. */
 const MOST_MEMORY = 1.6e9
 
-const say = (word: DarkroomWord, then?: () => void) => process.send!(word, () => then?.())
-let darkroom: Darkroom | undefined
-process.on('message', (order: DarkroomOrder | 'look' | 'tidy' | 'stop') => {
-  if (order === 'look') return darkroom?.look()
-  if (order === 'tidy') return darkroom?.tidyUp()
-  if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(endAtOnce)
+const say = (word: ImageWorkerMessage, then?: () => void) => process.send!(word, () => then?.())
+let imageWorker: ImageWorker | undefined
+process.on('message', (order: ImageWorkerOrder | 'look' | 'tidy' | 'stop') => {
+  if (order === 'look') return imageWorker?.look()
+  if (order === 'tidy') return imageWorker?.tidyUp()
+  if (order === 'stop') return void Promise.resolve(imageWorker?.close()).then(endAtOnce)
   void openPatiently(order.storage, (reason) =>
     console.error(`Photos are waiting: ${reason}`),
   ).then(async (storage) => {
     const { filesUrl, longest, former } = order
-    darkroom = await startDarkroom({
+    imageWorker = await startImageWorker({
       filesUrl,
       storage,
       longest,
@@ -47,13 +51,13 @@ process.on('message', (order: DarkroomOrder | 'look' | 'tidy' | 'stop') => {
       onOpen: (open) => say({ open }),
     })
     // If the database is down, they come back by themselves.
-    if (former) await darkroom.settle(former).catch(() => {})
-    if (order.tidy) darkroom.tidyUp()
+    if (former) await imageWorker.settle(former).catch(() => {})
+    if (order.tidy) imageWorker.tidyUp()
   })
 })
 setInterval(() => {
   // While the database is down nobody knows, so the process stays.
-  const isIdle = darkroom?.isIdle().catch(() => false)
+  const isIdle = imageWorker?.isIdle().catch(() => false)
   void isIdle?.then((idle) => idle && say('idle'))
 }, IDLE)
 process.on('disconnect', endAtOnce)

@@ -25,7 +25,7 @@ type Meaning = { meant: DraftLine } | { problems: Problems }
 const meanings = new WeakMap<TypedLine, Meaning>()
 
 /** Parses a line as typed: returns its meaning, or the problems of its fields. */
-export function meantLine(line: TypedLine): Meaning {
+export function lineIntent(line: TypedLine): Meaning {
   const known = meanings.get(line) ?? readLine(line)
   meanings.set(line, known)
   return known
@@ -75,7 +75,7 @@ export const typedHead = (draft: Omit<TypedDraft, 'lines'>, field: Head) =>
  * and a new line waits until it is complete, so a half-typed field blocks nothing else. `refused`
  * has the server's complaints, by `date_due` or `<line>.<field>`, with the text they were about.
  */
-export function meantDraft(
+export function draftIntent(
   typed: TypedDraft,
   saved: TypedDraft,
   refused: ReadonlyMap<string, Refusal> = new Map(),
@@ -96,15 +96,15 @@ export function meantDraft(
   const was = numbersOf(saved)
   const before = new Map(saved.lines.map((line) => [line.id, line]))
   const meant = lines.flatMap((line): DraftLine[] => {
-    const answer = meantLine(line)
-    const said = refusalOf(line, refused)
-    const wrong = 'problems' in answer ? answer.problems : said
+    const answer = lineIntent(line)
+    const serverRefusal = refusalOf(line, refused)
+    const wrong = 'problems' in answer ? answer.problems : serverRefusal
     for (const [field, problem] of Object.entries(wrong)) problems[`${line.id}.${field}`] = problem
-    if ('meant' in answer && Object.keys(said).length === 0) return [answer.meant]
+    if ('meant' in answer && Object.keys(serverRefusal).length === 0) return [answer.meant]
     const old = before.get(line.id)
     const kept =
       old &&
-      meantLine({
+      lineIntent({
         ...line,
         ...Object.fromEntries(
           Object.keys(wrong).map((field) => [field, old[field as keyof TypedLine]]),

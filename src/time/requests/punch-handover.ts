@@ -26,7 +26,7 @@ export function endingOf(
  */
 export function handoverOf(punch: Punch, all: readonly Punch[], id: string): NewRefusedPunch {
   const { kind, at: punched_at, customer_name, refused = 'It was rejected' } = punch
-  const told = {
+  const report = {
     id,
     record_id: punch.input.id,
     kind,
@@ -44,13 +44,13 @@ export function handoverOf(punch: Punch, all: readonly Punch[], id: string): New
       starting_mileage: null,
       left_mileage: null,
     }
-    return { ...told, ...nothing, ending_mileage, no_lunch }
+    return { ...report, ...nothing, ending_mileage, no_lunch }
   }
   const { customer_id, vehicle_id, starting_mileage, notes } = punch.input
   const ending = endingOf(punch, all)
   const left = punch.kind === 'switch' ? punch.input : { ending_mileage: null, no_lunch: false }
   return {
-    ...told,
+    ...report,
     customer_id,
     vehicle_id,
     starting_mileage,

@@ -1,6 +1,6 @@
-import { PICTURES } from '#files/pictures/darkroom-keeper.server.ts'
-import { inDarkroom } from '#files/pictures/darkroom-picture.server.ts'
-import { sweep } from '#files/pictures/darkroom-sweep.server.ts'
+import { PICTURES } from '#files/pictures/image-worker-keeper.server.ts'
+import { imageWork } from '#files/pictures/image-work.server.ts'
+import { sweep } from '#files/pictures/image-sweep.server.ts'
 import { startQueue } from '#server/queue.ts'
 import type { Storage } from '#server/storage.ts'
 
@@ -11,7 +11,7 @@ const AT_ONCE = 2
  * hundred megapixels take a second, a bomb minutes.
  */
 const LONGEST = 20_000
-export interface Darkroom {
+export interface ImageWorker {
   /** Call this when a file was announced. */
   look: () => void
   /** Processes pictures until nothing is due or the storage is down. */
@@ -43,7 +43,7 @@ export interface Former {
  * pictures from the queue of background tasks (server/queue.ts). Only a decoder's verdict, or the
  * end of its process with only that picture open, counts against a picture; see decision 0020.
  */
-export async function startDarkroom({
+export async function startImageWorker({
   filesUrl,
   storage,
   longest = LONGEST,
@@ -57,8 +57,8 @@ export async function startDarkroom({
   onStuck?: () => void
   /** Called with the open pictures whenever they change. */
   onOpen?: (ids: string[]) => void
-}): Promise<Darkroom> {
-  const { work, giveUp } = inDarkroom({
+}): Promise<ImageWorker> {
+  const { work, giveUp } = imageWork({
     storage,
     longest,
     onStuck,

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Darkroom, startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { type ImageWorker, startImageWorker } from '#files/pictures/image-worker.server.ts'
 import { copyKey, originalKey } from '#server/storage.ts'
 import { useCompany } from '#testing/company.ts'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
@@ -26,21 +26,21 @@ import { docxEntries, zipFile } from '#testing/zip-file.ts'
 // and the real image worker.
 
 const company = useCompany()
-let darkroom: Darkroom
+let imageWorker: ImageWorker
 let place: { customer_id: string; job_id: string }
 beforeAll(async () => {
-  darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
+  imageWorker = await startImageWorker({ filesUrl: company.filesUrl, storage: company.storage })
   const { rows } = await company.owner.query<typeof place>(
     `select customer_id, id as job_id from jobs where status = 'active' limit 1`,
   )
   place = rows[0]!
-  return () => darkroom.close()
+  return () => imageWorker.close()
 })
 
 async function fate(bytes: Buffer, more = {}) {
   const photo = aPhoto({ ...place, ...more })
   const { said } = await send(company, 1, photo, bytes)
-  await darkroom.flush()
+  await imageWorker.flush()
   const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
   if (state?.state === 'refused')
     expect((await company.request(`/files/${photo.id}/original`, 1)).status).toBe(404)
@@ -133,7 +133,7 @@ describe('A picture is shown as it was meant', () => {
   })
 })
 
-describe('What cannot be shown is refused, and the darkroom goes on', () => {
+describe('What cannot be shown is refused, and the image worker goes on', () => {
   it('damaged, cut short, a bomb of pixels, or something else by another name', async () => {
     const jpeg = await plainJpeg(1200, 900)
     const hurt = Buffer.from(jpeg)
@@ -207,7 +207,7 @@ describe('What no one needs is swept away', () => {
     await add(company, 1, late.id, jpeg.subarray(0, 50))
     writeFileSync(company.storage.arrivingPath(stranger.id), 'nobody’s')
     const inAWeek = new Date(Date.now() + 8 * 24 * 3600_000)
-    await darkroom.tidy(inAWeek)
+    await imageWorker.tidy(inAWeek)
     const left = (await Array.fromAsync(company.storage.pieces(inAWeek))).map(({ id }) => id)
     expect(left).toContain(kept.id)
     expect(left).not.toContain(late.id)
@@ -231,18 +231,18 @@ describe('What no one needs is swept away', () => {
     const left = async () =>
       new Set((await Array.fromAsync(company.storage.pieces(inDays(100)))).map(({ id }) => id))
     for (const day of [2, 31]) {
-      await darkroom.tidy(inDays(day))
+      await imageWorker.tidy(inDays(day))
       expect([...(await left())]).toEqual(expect.arrayContaining([kept.id, stray, named]))
     }
     await company.owner.query(
       `insert into files (id, name, media_type, size, sha256, uploaded_by) select $1, 'a.pdf', 'application/pdf', 1, repeat('0', 64), uploaded_by from files limit 1`,
       [named],
     )
-    await darkroom.tidy(inDays(33))
+    await imageWorker.tidy(inDays(33))
     expect(await left()).toContain(kept.id)
     expect(await left()).toContain(named)
     expect(await left()).not.toContain(stray)
-    await darkroom.tidy(inDays(34))
+    await imageWorker.tidy(inDays(34))
     expect((await company.owner.query('select from stray_files')).rowCount).toBe(0)
     await company.owner.query('delete from files where id = $1', [named])
     await company.storage.remove(originalKey(named, '0'.repeat(64)))
@@ -269,18 +269,18 @@ describe('What no one needs is swept away', () => {
     const inAWeek = new Date(Date.now() + 8 * 24 * 3600_000)
     const originals = () => readdirSync(join(company.folder, 'originals'))
     const before = originals()
-    await darkroom.tidy(inAWeek)
+    await imageWorker.tidy(inAWeek)
     expect(originals()).toEqual(before)
     for (const { id } of [good, unjudged])
       expect(before.some((name) => name.startsWith(id))).toBe(true)
 
     await refuse(refused.id, true)
     for (let n = 0; n < 25; n++) strange()
-    await darkroom.tidy(inAWeek)
+    await imageWorker.tidy(inAWeek)
     expect(originals()).toHaveLength(before.length + 25)
     for (const name of originals())
       if (name.endsWith('0'.repeat(64))) rmSync(join(company.folder, 'originals', name))
-    await darkroom.tidy(inAWeek)
+    await imageWorker.tidy(inAWeek)
     expect(originals().toSorted()).toEqual(
       before
         .filter((name) => !name.startsWith(refused.id) && !name.endsWith('0'.repeat(64)))

@@ -6,7 +6,7 @@ import type { Auth } from '#sign-in/auth.server.ts'
  * Runs after someone has signed in: records it, remembers the browser, and emails the person if the
  * browser is new.
  */
-export async function entered(
+export async function recordSignIn(
   auth: Auth,
   answer: Response,
   person: { id: string; email: string },

@@ -49,7 +49,7 @@ function slips(typed: string, meant: string) {
  * Returns the likely correction of an email address with a typo: harold@gmial,com becomes
  * harold@gmail.com. Undefined if nothing is close.
  */
-export function meantEmail(typed: string): string | undefined {
+export function emailCorrection(typed: string): string | undefined {
   const mended = typed
     .trim()
     .replaceAll(/\s+/g, '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { erase, readKept, rewrite, write } from '#outbox/kept.client.ts'
+import { erase, readEntries, rewrite, write } from '#outbox/entry-store.client.ts'
 import { entryOf } from '#outbox/outbox.ts'
 import { useDeviceStorage } from '#testing/device-storage.ts'
 
@@ -11,15 +11,15 @@ describe('where a browser has no IndexedDB', () => {
   it('what is only said outlasts the page, and is read by its person alone', async () => {
     const [mine, theirs] = [note('a', 'ada'), note('b', 'bo')]
     expect([await write(mine), await write(theirs)]).toEqual([true, true])
-    expect(await readKept('ada')).toEqual([mine])
-    expect(await readKept('bo')).toEqual([theirs])
-    expect(await readKept('cy')).toEqual([])
+    expect(await readEntries('ada')).toEqual([mine])
+    expect(await readEntries('bo')).toEqual([theirs])
+    expect(await readEntries('cy')).toEqual([])
   })
 
   it('it is changed, and let go', async () => {
     await write(note('a', 'ada'))
     await rewrite('a', { state: 'refused', message: 'Job not found' })
-    expect(await readKept('ada')).toMatchObject([
+    expect(await readEntries('ada')).toMatchObject([
       { id: 'a', state: 'refused', message: 'Job not found' },
     ])
     await erase('a')
@@ -40,6 +40,6 @@ describe('where a browser has no IndexedDB', () => {
     const mine = note('a', 'ada')
     await write(mine)
     localStorage.setItem('dryline-outbox-b', '{')
-    expect(await readKept('ada')).toEqual([mine])
+    expect(await readEntries('ada')).toEqual([mine])
   })
 })

@@ -1,12 +1,13 @@
 import { Unusable } from '#values/unusable.ts'
 
 /** A file we do not accept. The message tells the sender what it is and what to do. */
-export class Refused extends Unusable {
+export class RefusedFile extends Unusable {
   override name = 'Refused'
 }
 
-export const damaged = "This photo is damaged and can't be opened. Upload the original again."
-export const cutShort = 'This photo is damaged: part of it is missing. Upload the original again.'
+export const damagedPhoto = "This photo is damaged and can't be opened. Upload the original again."
+export const truncatedPhoto =
+  'This photo is damaged: part of it is missing. Upload the original again.'
 
 /** Messages of libvips and libheif for a file that ends before its picture does. */
 const endsEarly =
@@ -17,8 +18,10 @@ const endsEarly =
  * file, are returned unchanged.
  */
 export function pictureFailure(failure: unknown) {
-  if (failure instanceof Refused) return failure
-  const said = failure instanceof Error ? failure.message : String(failure)
-  if (/input file is missing|out of memory/i.test(said)) return failure
-  return new Refused(endsEarly.test(said) ? cutShort : damaged, { cause: failure })
+  if (failure instanceof RefusedFile) return failure
+  const message = failure instanceof Error ? failure.message : String(failure)
+  if (/input file is missing|out of memory/i.test(message)) return failure
+  return new RefusedFile(endsEarly.test(message) ? truncatedPhoto : damagedPhoto, {
+    cause: failure,
+  })
 }

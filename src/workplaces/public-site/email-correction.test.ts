@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantEmail } from '#workplaces/public-site/meant-email.ts'
+import { emailCorrection } from '#workplaces/public-site/email-correction.ts'
 
 it.each([
   ['harold@gmial,com', 'harold@gmail.com'],
@@ -28,4 +28,4 @@ it.each([
   ['harold@', undefined],
   ['a@b@c', undefined],
   ['', undefined],
-])('%j means %j', (typed, meant) => expect(meantEmail(typed)).toBe(meant))
+])('%j means %j', (typed, meant) => expect(emailCorrection(typed)).toBe(meant))

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type PictureType, fileTypes, pictureTypes } from '#files/files/file-types.ts'
 import { developPicture } from '#files/pictures/picture-development.server.ts'
 import { readPicture } from '#files/pictures/picture-header.server.ts'
-import { Refused } from '#files/files/refused.ts'
+import { RefusedFile } from '#files/files/refused-file.ts'
 import type { Outcome } from '#server/queue.ts'
 import { type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
 
@@ -39,7 +39,7 @@ const lookedInto = async (path: string, type: PictureType) => ({
 })
 
 const refuse = (pool: pg.Pool, id: string, why: string, discard: boolean) =>
-  pool.query('select app.file_refused($1, $2, $3)', [id, why, discard])
+  pool.query('select app.mark_file_refused($1, $2, $3)', [id, why, discard])
 
 /** Stores the copies of a picture and records what was found in it. */
 async function record(
@@ -61,7 +61,7 @@ async function record(
       ? { position: where.position }
       : { position_missing: where.position_missing }),
   }
-  await pool.query('select app.file_developed($1, $2)', [id, JSON.stringify(seen)])
+  await pool.query('select app.mark_file_developed($1, $2)', [id, JSON.stringify(seen)])
 }
 
 /** `longest`: ms of processor time for one picture. `isAlone` tells if nothing else is open. */
@@ -102,7 +102,7 @@ async function verdictOn(
   try {
     return await lookedInto(path, type)
   } catch (error) {
-    if (!(error instanceof Refused))
+    if (!(error instanceof RefusedFile))
       throw new Unable('The server could not open it', { cause: error })
     if ((await hashOf(path)) !== sha256)
       throw new Error('The stored file differs from the uploaded file', { cause: error })
@@ -113,7 +113,7 @@ async function verdictOn(
 }
 
 /** Opens one picture and records the result. */
-export function inDarkroom({ storage, ...limits }: Limits & { storage: Storage }) {
+export function imageWork({ storage, ...limits }: Limits & { storage: Storage }) {
   async function judge(taken: Taken, pool: pg.Pool) {
     const { id, media_type, sha256 } = taken
     const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
@@ -122,7 +122,7 @@ export function inDarkroom({ storage, ...limits }: Limits & { storage: Storage }
     const made = await storage.asFile(original, (path) =>
       verdictOn(taken, path, type, pool, limits),
     )
-    if (made instanceof Refused) {
+    if (made instanceof RefusedFile) {
       await refuse(pool, id, made.message, true)
       // The sweep removes what remains.
       for (const key of [original, ...copies.map((copy) => copyKey(id, copy))])

@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createBackoff } from '#runtime/backoff.ts'
-import { tripped, workedFor } from '#runtime/process-facts.ts'
-import type { DarkroomOrder, DarkroomWord } from '#files/pictures/darkroom-process.server.ts'
+import { tripped, processorTime } from '#runtime/process-facts.ts'
+import type {
+  ImageWorkerOrder,
+  ImageWorkerMessage,
+} from '#files/pictures/image-worker-process.server.ts'
 
 /** The queue's name for the task of copying pictures (files.sql). */
 export const PICTURES = 'pictures'
@@ -25,7 +28,7 @@ const WORKED = SILENCE / 4
  * or is killed along with it, nothing is passed on. An idle worker ends to free its memory, and a
  * new one starts with the next file.
  */
-export function openDarkroom(order: DarkroomOrder) {
+export function openImageWorker(order: ImageWorkerOrder) {
   let child: ChildProcess | undefined
   let ids: string[] = []
   let stopping = false
@@ -36,20 +39,20 @@ export function openDarkroom(order: DarkroomOrder) {
   let wanted = false
   let isReplacing = false
   let lookedAt = 0
-  const open = (more: Pick<DarkroomOrder, 'former' | 'tidy'> = {}) => {
+  const open = (more: Pick<ImageWorkerOrder, 'former' | 'tidy'> = {}) => {
     wanted = false
-    const mine = fork(new URL('darkroom-process.server.ts', import.meta.url), {
+    const mine = fork(new URL('image-worker-process.server.ts', import.meta.url), {
       execArgv: ['--max-old-space-size=512'],
     })
     child = mine
     let isTheirFault = false
     let worked = 0
     const onSilence = () => {
-      isTheirFault = workedFor(mine.pid) - worked >= WORKED
+      isTheirFault = processorTime(mine.pid) - worked >= WORKED
       mine.kill('SIGKILL')
     }
     let silence = setTimeout(onSilence, SILENCE)
-    mine.on('message', (word: DarkroomWord) => {
+    mine.on('message', (word: ImageWorkerMessage) => {
       // It may have checked before the file was there.
       if (word === 'idle' && !resting && Date.now() - lookedAt > SILENCE) {
         resting = true
@@ -57,7 +60,7 @@ export function openDarkroom(order: DarkroomOrder) {
       }
       clearTimeout(silence)
       silence = setTimeout(onSilence, SILENCE)
-      worked = workedFor(mine.pid)
+      worked = processorTime(mine.pid)
       if (typeof word === 'object') ids = word.open
       if (word === 'at fault') isTheirFault = true
     })

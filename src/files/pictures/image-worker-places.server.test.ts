@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { startImageWorker } from '#files/pictures/image-worker.server.ts'
 import { useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, send } from '#testing/sending.ts'
@@ -37,9 +37,9 @@ it('develops a picture alone that may have ended its process, and two of the oth
       }
     },
   }
-  const darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage })
-  await darkroom.flush()
-  await darkroom.close()
+  const imageWorker = await startImageWorker({ filesUrl: company.filesUrl, storage })
+  await imageWorker.flush()
+  await imageWorker.close()
   const states = await company.as(1).uploads.states({ ids: photos.map(({ id }) => id) })
   expect(states.map(({ state }) => state)).toEqual(photos.map(() => 'ready'))
   expect(together).toBe(2)

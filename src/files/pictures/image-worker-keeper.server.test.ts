@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { openDarkroom } from '#files/pictures/darkroom-keeper.server.ts'
+import { openImageWorker } from '#files/pictures/image-worker-keeper.server.ts'
 import { useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, send } from '#testing/sending.ts'
@@ -16,8 +16,8 @@ const company = useCompany()
  */
 const LONGEST = 400
 
-function darkroom(longest?: number) {
-  const opened = openDarkroom({
+function imageWorker(longest?: number) {
+  const opened = openImageWorker({
     filesUrl: company.filesUrl,
     storage: { folder: company.folder },
     longest,
@@ -54,7 +54,7 @@ it(
   'counts no attempt against a picture that lay beside one that had to be ended',
   { tags: 'nightly' },
   async () => {
-    darkroom(LONGEST)
+    imageWorker(LONGEST)
     const two = [aPhoto(), aPhoto()]
     await Promise.all(two.map((photo) => send(company, 1, photo, slow)))
     const ids = two.map(({ id }) => id)
@@ -72,7 +72,7 @@ it(
   'refuses a picture that takes too long, ends with it, and another process goes on',
   { tags: 'nightly' },
   async () => {
-    darkroom(LONGEST)
+    imageWorker(LONGEST)
     const [stuck, honest] = [aPhoto(), aPhoto()]
     expect((await send(company, 1, stuck, slow)).status).toBe(204)
     const fate = async ({ id }: { id: string }) =>
@@ -101,7 +101,7 @@ const fateOf = async (id: string) =>
 /** Ends the process each time it has the picture open, this many times. */
 async function endedWhileOpen(
   id: string,
-  { now }: ReturnType<typeof darkroom>,
+  { now }: ReturnType<typeof imageWorker>,
   signal: NodeJS.Signals,
   times: number,
 ) {
@@ -117,7 +117,7 @@ it(
   'makes a picture ready though the process that opened it was killed four times',
   { tags: 'nightly' },
   async () => {
-    const opened = darkroom()
+    const opened = imageWorker()
     const photo = aPhoto()
     await send(company, 1, photo, met)
     await endedWhileOpen(photo.id, opened, 'SIGKILL', 4)
@@ -129,7 +129,7 @@ it(
   'gives a picture up that trips the decoder three times, alone, and keeps its bytes',
   { tags: 'nightly' },
   async () => {
-    const opened = darkroom()
+    const opened = imageWorker()
     const photo = aPhoto()
     await send(company, 1, photo, met)
     await endedWhileOpen(photo.id, opened, 'SIGSEGV', 3)

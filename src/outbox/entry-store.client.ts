@@ -50,7 +50,7 @@ function putSpare(entry: Entry) {
 }
 
 /** Returns all entries kept for a person. */
-export async function readKept(person: string): Promise<Entry[]> {
+export async function readEntries(person: string): Promise<Entry[]> {
   const stored = await database()
     .then((db) => db.getAllFromIndex('entries', 'person', person))
     .catch((): Entry[] => [])

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { type Darkroom, startDarkroom } from '#files/pictures/darkroom.server.ts'
+import { type ImageWorker, startImageWorker } from '#files/pictures/image-worker.server.ts'
 import { type Storage, openStorage } from '#server/storage.ts'
 import { type Company, useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
@@ -42,29 +42,29 @@ async function failing(of: Company, storage: Storage) {
       return storage.asFile(key, use)
     },
   }
-  const darkroom = await startDarkroom({ filesUrl: of.filesUrl, storage: counted })
+  const imageWorker = await startImageWorker({ filesUrl: of.filesUrl, storage: counted })
   await expect
     .poll(async () => {
       await of.owner.query(`update tasks set due_at = now() where kind = 'pictures'`)
-      await darkroom.flush()
+      await imageWorker.flush()
       return tries
     })
     .toBeGreaterThan(5)
-  return darkroom
+  return imageWorker
 }
 
-async function allReady(of: Company, ids: string[], darkroom: Darkroom) {
+async function allReady(of: Company, ids: string[], imageWorker: ImageWorker) {
   await expect.poll(() => fates(of, ids)).toEqual(ids.map(() => ({ state: 'ready', attempts: 0 })))
-  await darkroom.close()
+  await imageWorker.close()
 }
 
 it('develops what waited, by itself, once S3 is back', { tags: 'nightly' }, async () => {
   const ids = await sent(onS3, 3)
   await s3.leave()
-  const darkroom = await failing(onS3, onS3.storage)
+  const imageWorker = await failing(onS3, onS3.storage)
   expect(await fates(onS3, ids)).toEqual(ids.map(() => ({ state: 'arrived', attempts: 0 })))
   await s3.comeBack()
-  await allReady(onS3, ids, darkroom)
+  await allReady(onS3, ids, imageWorker)
 })
 
 it(
@@ -80,7 +80,7 @@ it(
     await allReady(
       company,
       ids,
-      await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage }),
+      await startImageWorker({ filesUrl: company.filesUrl, storage: company.storage }),
     )
   },
 )
@@ -114,7 +114,7 @@ it(
     await allReady(
       company,
       ids,
-      await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage }),
+      await startImageWorker({ filesUrl: company.filesUrl, storage: company.storage }),
     )
   },
 )
