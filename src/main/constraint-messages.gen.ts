@@ -54,7 +54,7 @@ import { constraintMessages as messagesOfRefusedPunches } from '#time/requests/r
 import { constraintMessages as messagesOfTimeClock } from '#time/time-clock/time-clock.ts'
 import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/timesheets.ts'
 
-/** What is said of a breach of each constraint of the database. */
+/** Messages for breaches of the constraints of the database. */
 export const constraintMessages = {
   ...messagesOfEquipment,
   ...messagesOfUnitPhotosUpload,

@@ -3,7 +3,7 @@ import type { OfJob } from '#loss/jobs/of-job.ts'
 
 // Nouns that belong to a job say so in a file that is found by its name: loss/jobs/of-job.ts and
 // loss/jobs/claim-part.ts say which. From those files come these lists, so that no one keeps
-// them by hand. Where a lower floor needs to know what is above it, it is told values, not modules.
+// them by hand. A lower floor gets values from above, never modules.
 
 const source = new URL('../', import.meta.url)
 const found = (ending: string) =>
@@ -14,7 +14,7 @@ const nounIn = (path: string, ending: string) => path.split('/').at(-1)!.replace
 const asName = (noun: string) =>
   noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const quoted = (path: string) => `'#${path}'`
-const head = '// Written by `npm run generate` from what the nouns of a job hand up.\n'
+const head = '// Written by `npm run generate` from the nouns of a job.\n'
 
 const paths = found('.job.ts')
 const nouns = await Promise.all(
@@ -50,7 +50,7 @@ function values() {
       'Tabs that the customer’s page leaves out.',
       tabs.flatMap(({ key, onJobPageOnly }) => (onJobPageOnly ? [key] : [])),
     ),
-    constant('jobCounts', 'What is counted on a job, described for the API.', all('counts')),
+    constant('jobCounts', 'The counts of a job, described for the API.', all('counts')),
     constant('eventKinds', 'The kinds of events on a timeline.', Object.keys(all('events'))),
     constant('keptOfJobs', 'Answers that can be read without a connection.', all('kept')),
     constant('readAhead', 'Those of them that are read ahead.', all('ahead')),
@@ -63,7 +63,7 @@ const words = () =>
     ...nouns
       .filter(({ ofJob }) => ofJob.events)
       .map(({ path, name }) => `import { ofJob as ${name} } from ${quoted(path)}\n`),
-    '\n/** What a timeline says of each kind of event. */\nexport const eventWords = {\n',
+    '\n/** The words of a timeline for each kind of event. */\nexport const eventWords = {\n',
     ...nouns.filter(({ ofJob }) => ofJob.events).map(({ name }) => `  ...${name}.events,\n`),
     '}\n',
   ].join('')
@@ -102,9 +102,9 @@ const claimParts = () =>
   [
     head,
     ...parts.map(({ path, name }) => `import { claimPart as ${name} } from ${quoted(path)}\n`),
-    '\n/** What a claim can show, from top to bottom. */\n',
+    '\n/** The parts of a claim, from top to bottom. */\n',
     `export const claimParts = [${parts.map(({ name }) => name).join(', ')}] as const\n`,
-    '\n/** What they add to a claim. */\nexport const claimShape = {\n',
+    '\n/** The shapes of their rows. */\nexport const claimShape = {\n',
     ...parts.map(({ name }) => `  ...${name}.shape,\n`),
     '}\n',
   ].join('')

@@ -10,7 +10,7 @@ const quoted = (path: string) => `'#${path}'`
 const textOf = (path: string) => readFileSync(new URL(path, source), 'utf8')
 const isRoute = (path: string) => path.endsWith('.route.server.ts')
 
-/** Modules that a feature hands up, found by their name, and the list that is made of them. */
+/** Modules of features, found by their file names, and the list made of them. */
 interface Register {
   /** File of the list, below src. */
   file: string
@@ -18,9 +18,9 @@ interface Register {
   has: (path: string) => boolean
   /** Name of the list. */
   list: string
-  /** What each module exports for it. */
+  /** The name of each module's export. */
   exported: (path: string) => string
-  /** What the list calls a module's export, if they all have the same name: `worksOfGrants`. */
+  /** The list's name for a module's export, if all have the same name: `worksOfGrants`. */
   each?: string
   /** True if the modules' records become one record. */
   isSpread?: boolean
@@ -38,7 +38,7 @@ const registers: Register[] = [
     each: 'messages',
     isSpread: true,
     from: 'what the features export',
-    says: 'What is said of a breach of each constraint of the database.',
+    says: 'Messages for breaches of the constraints of the database.',
   },
   {
     file: 'main/later.gen.ts',

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 
-/** What the props below say in our words. */
+/** Our words for the props below. */
 type Said = 'onClose' | 'withCloseButton' | 'closeOnClickOutside' | 'trapFocus' | 'zIndex'
 
 interface Props extends Omit<ModalProps, Said> {

@@ -15,7 +15,7 @@ export type Destination = Omit<
   to: string
   /** One of these files in words, for "… uploaded successfully"; by its kind if not given. */
   called?: string
-  /** What sending waits for, in words; the device's location if not given. */
+  /** Names the thing that sending waits for; the device's location if not given. */
   waits?: string
 }
 
@@ -38,7 +38,7 @@ export interface OwedFile {
 }
 export type FileEntry = Entry<OwedFile>
 
-/** What one of these files is called in "… uploaded successfully". */
+/** Returns the name of one of these files for "… uploaded successfully". */
 export const uploadedNoun = ({
   called,
   what,

@@ -11,7 +11,7 @@ export const vehicleSides = {
   back: 'Back',
 } as const
 export type VehicleSide = keyof typeof vehicleSides
-/** What the photo of a side is called in "… uploaded successfully". */
+/** Returns the name of a side's photo for "… uploaded successfully". */
 export const sideImage = (side: VehicleSide) => `${vehicleSides[side]} image`
 export const sideNames = Object.keys(vehicleSides) as VehicleSide[]
 export const vehicleSide = z.enum(sideNames)

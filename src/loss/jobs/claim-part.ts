@@ -24,7 +24,7 @@ export interface ClaimPart<Shape extends z.ZodRawShape> {
   title: string
   /** Its place from top to bottom: sections, counts and events of a day are sorted by it. */
   place: number
-  /** What it adds to a claim (app.claim_part_<noun>). */
+  /** The shape of its rows in a claim (app.claim_part_<noun>). */
   shape: Shape
   isEmpty: (claim: ShownIn<Shape>) => boolean
   words: { one: string; many: string }
@@ -34,7 +34,7 @@ export interface ClaimPart<Shape extends z.ZodRawShape> {
   nameOf: (claim: ShownIn<Shape>, id: string) => string | undefined
   /** True if new items are named, not only counted. */
   isNamed?: true
-  /** What happened, latest first or not. `dayIn` converts a moment to the company's day. */
+  /** Lists its events in any order. `dayIn` converts a moment to the company's day. */
   events: (claim: ShownIn<Shape>, dayIn: (at: string) => string) => ClaimEvent[]
   /** Its table in the index of a downloaded claim. */
   table?: {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from what the nouns of a job hand up.
+// Written by `npm run generate` from the nouns of a job.
 
 /** The tabs of a job from left to right, after its overview. */
 export const tabsOfNouns = {
@@ -25,7 +25,7 @@ export const tabsOnJobPageOnly = [
   "contracts"
 ] as const
 
-/** What is counted on a job, described for the API. */
+/** The counts of a job, described for the API. */
 export const jobCounts = {
   "contracts": "Of the customer",
   "documents": "In the folder of the job",

@@ -14,9 +14,9 @@ export interface OfJob {
     /** True if the tab is left out of the customer's page, which shows its contents elsewhere. */
     onJobPageOnly?: true
   }
-  /** What it counts on a job (app.job_count_<name>), described for the API. */
+  /** Its counts on a job (app.job_count_<name>), described for the API. */
   counts?: Record<string, string>
-  /** The kinds of events on the timeline that it tells of (app.job_events_<noun>). */
+  /** The kinds of its events on the timeline (app.job_events_<noun>). */
   events?: Record<string, EventWords>
   /**
    * Procedures whose answers can be read without a connection: all of them, or those that were

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from what the nouns of a job hand up.
+// Written by `npm run generate` from the nouns of a job.
 import { claimPart as photos } from '#photos/photos/photos.claim.ts'
 import { claimPart as notes } from '#loss/notes/notes.claim.ts'
 import { claimPart as documents } from '#loss/documents/documents.claim.ts'
@@ -6,10 +6,10 @@ import { claimPart as signedContracts } from '#papers/signed-contracts/signed-co
 import { claimPart as equipmentLog } from '#equipment/equipment-log/equipment-log.claim.ts'
 import { claimPart as invoices } from '#money/invoices/invoices.claim.ts'
 
-/** What a claim can show, from top to bottom. */
+/** The parts of a claim, from top to bottom. */
 export const claimParts = [photos, notes, documents, signedContracts, equipmentLog, invoices] as const
 
-/** What they add to a claim. */
+/** The shapes of their rows. */
 export const claimShape = {
   ...photos.shape,
   ...notes.shape,

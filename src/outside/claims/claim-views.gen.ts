@@ -1,4 +1,4 @@
-// Written by `npm run generate` from what the nouns of a job hand up.
+// Written by `npm run generate` from the nouns of a job.
 import * as documents from '#loss/documents/documents.claim-view.tsx'
 import * as equipmentLog from '#equipment/equipment-log/equipment-log.claim-view.tsx'
 import * as invoices from '#money/invoices/invoices.claim-view.tsx'

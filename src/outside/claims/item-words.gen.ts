@@ -1,4 +1,4 @@
-// Written by `npm run generate` from what the nouns of a job hand up.
+// Written by `npm run generate` from the nouns of a job.
 
 /** The words for items of a claim, by kind. */
 export const itemWords = {

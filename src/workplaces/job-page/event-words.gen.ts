@@ -1,4 +1,4 @@
-// Written by `npm run generate` from what the nouns of a job hand up.
+// Written by `npm run generate` from the nouns of a job.
 import { ofJob as contracts } from '#papers/contracts/contracts.job.ts'
 import { ofJob as documents } from '#loss/documents/documents.job.ts'
 import { ofJob as invoices } from '#money/invoices/invoices.job.ts'
@@ -11,7 +11,7 @@ import { ofJob as questions } from '#outside/questions/questions.job.ts'
 import { ofJob as signings } from '#papers/signings/signings.job.ts'
 import { ofJob as timeClock } from '#time/time-clock/time-clock.job.ts'
 
-/** What a timeline says of each kind of event. */
+/** The words of a timeline for each kind of event. */
 export const eventWords = {
   ...contracts.events,
   ...documents.events,

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from what the nouns of a job hand up.
+// Written by `npm run generate` from the nouns of a job.
 import * as contracts from '#papers/contracts/contracts.job-view.tsx'
 import * as documents from '#workplaces/job-page/documents.job-view.tsx'
 import * as invoices from '#money/invoice-page/invoices.job-view.tsx'
