@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
 import type { Capability, Role } from '#access/roles.ts'
-import type { NavigationGroup } from '#client/navigation-groups.ts'
+import type { NavigationGroup } from '#client/navigation-entries.ts'
 import { NotFoundPage } from '#client/not-found-page.tsx'
 import { useTabTitle } from '#client/tab-title.ts'
 

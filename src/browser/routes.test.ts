@@ -2,7 +2,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { type Role, can, capabilities, roleNames } from '#access/roles.ts'
 import { routeTree } from '#browser/routes.tsx'
-import { isInNavigation } from '#client/navigation.tsx'
+import { isInNavigation } from '#client/navigation-entries.ts'
 import { paths } from '#client/paths.gen.ts'
 
 // The shell shows a page to people with its capability and tells others that they have no access

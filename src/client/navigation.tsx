@@ -8,13 +8,13 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { type Role, can } from '#access/roles.ts'
-import { type NavigationGroup, groupOrder, navigationGroups } from '#client/navigation-groups.ts'
+import {
+  type NavigationGroup,
+  groupOrder,
+  isInNavigation,
+  navigationGroups,
+} from '#client/navigation-entries.ts'
 import { useCan, useMe } from '#client/session.ts'
-
-/** True if a page is listed in a role's navigation. */
-export const isInNavigation = ({ who, entry }: StaticDataRouteOption, role: Role) =>
-  entry !== undefined && who !== undefined && can(role, who) && (entry.only?.includes(role) ?? true)
 
 /** Returns the pages that the logged-in person may see, in the order of the route table. */
 export function useEntries() {

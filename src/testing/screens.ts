@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { can } from '#access/roles.ts'
 import { routeTree } from '#browser/routes.tsx'
-import { isInNavigation } from '#client/navigation.tsx'
+import { isInNavigation } from '#client/navigation-entries.ts'
 import { call } from '#testing/crew.ts'
 import {
   linkToAccept,

@@ -1,10 +1,5 @@
-import {
-  type FileKind,
-  fileKinds,
-  type FileType,
-  fileTypes,
-  isPictureType,
-} from '#files/files/file-types.ts'
+import { type FileKind, fileKinds } from '#files/files/accepted-types.ts'
+import { type FileType, fileTypes, isPictureType } from '#files/files/file-types.ts'
 import { looksLikeMarkup, signature } from '#files/files/file-signatures.ts'
 import { isPlainText, latin } from '#files/files/plain-text.ts'
 import { megabytes } from '#values/sizes.ts'

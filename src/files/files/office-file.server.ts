@@ -1,7 +1,8 @@
 import { open, stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { compoundEntryNames } from '#files/files/compound-file.ts'
-import { type FileKind, fileKinds, type FileType } from '#files/files/file-types.ts'
+import { type FileKind, fileKinds } from '#files/files/accepted-types.ts'
+import { type FileType } from '#files/files/file-types.ts'
 import { RefusedFile } from '#files/files/refused-file.ts'
 
 /**

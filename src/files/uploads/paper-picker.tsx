@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, FileButton, Group, Input, Progress, Text } f
 import { useWindowEvent } from '@mantine/hooks'
 import { IconFileUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { acceptedBy } from '#files/files/file-types.ts'
+import { acceptedBy } from '#files/files/accepted-types.ts'
 import { LARGEST_FILE, largestFile } from '#files/files/file-size-limits.ts'
 import { type Sending, sendPaper } from '#files/uploads/paper-sending.client.ts'
 import { sizeWords } from '#values/sizes.ts'

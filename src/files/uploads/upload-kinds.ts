@@ -1,4 +1,4 @@
-import type { FileKind } from '#files/files/file-types.ts'
+import type { FileKind } from '#files/files/accepted-types.ts'
 
 /**
  * A kind of upload. The noun that takes its files hands it up in a `*.upload.ts`, as one of

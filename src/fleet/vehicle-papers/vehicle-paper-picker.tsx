@@ -1,6 +1,6 @@
 import { Button, CloseButton, FileButton, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { acceptedBy } from '#files/files/file-types.ts'
+import { acceptedBy } from '#files/files/accepted-types.ts'
 import type { usePaperChoice } from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
 
 /** Picks a receipt or invoice to send along with a form: a picture or a PDF. */

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { IconCamera, IconTruck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { acceptedBy } from '#files/files/file-types.ts'
+import { acceptedBy } from '#files/files/accepted-types.ts'
 import { chosenPicture } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
 import { type VehicleSide, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 

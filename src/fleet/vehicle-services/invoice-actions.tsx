@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { acceptedBy } from '#files/files/file-types.ts'
+import { acceptedBy } from '#files/files/accepted-types.ts'
 import { VehiclePaperActions } from '#fleet/vehicle-papers/vehicle-paper-actions.tsx'
 import {
   usePaperChoice,

@@ -1,4 +1,5 @@
--- The text that is searched is the generated column search_text of customers.
+-- The text that is searched is the generated column search_text of customers, written in
+-- db/migrations/0007-baseline-customers.sql.
 
 -- Searches customers, newest first, or oldest first for the page before a cursor. `words` are in
 -- the form of search_text. It is a function of the owner, because row security keeps `like` from

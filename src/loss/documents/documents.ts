@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type DocumentType, documentTypes, fileTypes } from '#files/files/file-types.ts'
+import { type DocumentType, documentTypes } from '#files/files/accepted-types.ts'
+import { fileTypes } from '#files/files/file-types.ts'
 import { LARGEST_FILE, largestFile } from '#files/files/file-size-limits.ts'
 import { rowId, tooLong } from '#values/text.ts'
 import { description } from '#files/files/file-description.ts'

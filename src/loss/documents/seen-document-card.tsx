@@ -18,7 +18,8 @@ import {
   isPicture,
   kilobytes,
 } from '#loss/documents/documents.ts'
-import { type DocumentType, fileTypes } from '#files/files/file-types.ts'
+import { type DocumentType } from '#files/files/accepted-types.ts'
+import { fileTypes } from '#files/files/file-types.ts'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useFileSource } from '#client/file-source.ts'

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconFolderPlus, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acceptedBy } from '#files/files/file-types.ts'
+import { acceptedBy } from '#files/files/accepted-types.ts'
 import { AddFolderFilesDialog } from '#loss/folder-page/add-folder-files-dialog.tsx'
 import { ContentSelectionActions } from '#loss/folder-page/content-selection-actions.tsx'
 import {

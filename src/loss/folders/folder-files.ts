@@ -1,9 +1,5 @@
-import {
-  type FileType,
-  fileTypes,
-  folderFileTypes,
-  isPictureType,
-} from '#files/files/file-types.ts'
+import { folderFileTypes } from '#files/files/accepted-types.ts'
+import { type FileType, fileTypes, isPictureType } from '#files/files/file-types.ts'
 import { LARGEST_FOLDER_FILE, largestFolderFile } from '#files/files/file-size-limits.ts'
 
 /**

@@ -31,7 +31,7 @@ create trigger audit after insert or update on jobs for each row
   execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current',
     'list_place', 'search_text');
 
--- The database sets who created a job and its folder. A closed job (closing.sql) can't change until
+-- The database sets who created a job and its folder. A closed job (closing-guard.sql) can't change until
 -- management reopens it and says why. The exception is the last work on it, which a late note or
 -- clock-out changes.
 create function app.sign_job() returns trigger

@@ -103,7 +103,7 @@ export function payersInWords(invoice: Billed, isPaid = false) {
 
 /**
  * True for a deductible that was typed as a discount, which would lower what the homeowner owes.
- * The database refuses the same text (invoice-status.sql).
+ * The database refuses the same text (invoice-status-guard.sql).
  */
 export const isDeductibleLine = ({
   description,

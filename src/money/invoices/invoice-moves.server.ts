@@ -13,7 +13,7 @@ export async function changedSince(db: Database, id: string) {
 }
 
 /**
- * Moves an invoice to another status, within the rules of the database (invoice-status.sql), which
+ * Moves an invoice to another status, within the rules of the database (invoice-status-guard.sql), which
  * also moves its customer (status-by-invoices.sql). With `revision`, it refuses if someone saved
  * since; it waits for a save in progress.
  */

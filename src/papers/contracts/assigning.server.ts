@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assignTemplates } from '#papers/contracts/assignment.server.ts'
+import { assignTemplates } from '#papers/contracts/assignment-rehearsal.server.ts'
 import { mergeDataOf, recordOf } from '#papers/contracts/contract-record.server.ts'
 import { wholeTemplates } from '#papers/contracts/contract-rows.server.ts'
 import { assignment, listedContract } from '#papers/contracts/contracts.ts'

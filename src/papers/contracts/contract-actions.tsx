@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
-import { fileOf } from '#papers/contracts/contract-files.ts'
+import { fileOf } from '#papers/contracts/shown-file.ts'
 import { type ListedContract, contractName } from '#papers/contracts/contracts.ts'
 import { EditContractDialog } from '#papers/contracts/edit-contract-dialog.tsx'
 import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'

@@ -8,7 +8,7 @@ import type {
 } from '#papers/contracts/contracts.ts'
 import type { ContractStatus } from '#papers/contracts/contract-status.ts'
 import type { SigningStatus } from '#papers/contracts/signing-status.ts'
-import type { Scan } from '#papers/contracts/contract-files.ts'
+import type { Scan } from '#papers/contracts/shown-file.ts'
 import type { Template } from '#papers/contracts/templates.ts'
 import { heldBackReason } from '#files/outgoing-files/outgoing-file-rows.server.ts'
 import { signingFields } from '#files/papers/signing-fields.ts'

@@ -15,7 +15,7 @@ import {
   ownContract,
   seenContract,
 } from '#papers/contracts/contracts.ts'
-import { version } from '#papers/contracts/contract-files.ts'
+import { version } from '#papers/contracts/shown-file.ts'
 import { factsOf } from '#files/papers/keeping.server.ts'
 import { signingFields, strayFields } from '#files/papers/signing-fields.ts'
 import { can } from '#access/roles.ts'

@@ -1,7 +1,7 @@
 import { contractPurposes } from '#papers/contracts/contracts.ts'
 import { contractStatuses } from '#papers/contracts/contract-status.ts'
 import { signingStatuses } from '#papers/contracts/signing-status.ts'
-import type { Version } from '#papers/contracts/contract-files.ts'
+import type { Version } from '#papers/contracts/shown-file.ts'
 import { templateStatuses } from '#papers/contracts/templates.ts'
 import { counted } from '#values/counted.ts'
 import { shownPhone } from '#values/phone-number.ts'

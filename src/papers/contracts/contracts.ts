@@ -8,7 +8,7 @@ import { keys } from '#values/keys.ts'
 import { listPlace, searchText } from '#values/list-query.ts'
 import { newId, optionalText, requiredLine, rowId } from '#values/text.ts'
 import { parties, partiesShape } from '#papers/contracts/contract-parties.ts'
-import { paperFile, scan } from '#papers/contracts/contract-files.ts'
+import { paperFile, scan } from '#papers/contracts/shown-file.ts'
 import { contractStatus } from '#papers/contracts/contract-status.ts'
 import { signingStatus, signingFilter } from '#papers/contracts/signing-status.ts'
 

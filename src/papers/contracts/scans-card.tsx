@@ -1,6 +1,6 @@
 import { Button, Group, Image, Stack } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import type { Scan } from '#papers/contracts/contract-files.ts'
+import type { Scan } from '#papers/contracts/shown-file.ts'
 import { isPicture } from '#loss/documents/documents.ts'
 import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'

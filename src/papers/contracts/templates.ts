@@ -3,7 +3,7 @@ import { signingFields } from '#files/papers/signing-fields.ts'
 import { paperFacts } from '#files/papers/papers.ts'
 import { flag, listPlace } from '#values/list-query.ts'
 import { newId, rowId } from '#values/text.ts'
-import { paperFile } from '#papers/contracts/contract-files.ts'
+import { paperFile } from '#papers/contracts/shown-file.ts'
 import { contractForm } from '#papers/contracts/contracts.ts'
 
 export const templateStatuses = { active: 'Active', archived: 'Archived' } as const

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ABOUT_ORIGINAL } from '#loss/documents/original-words.ts'
-import type { Version } from '#papers/contracts/contract-files.ts'
+import type { Version } from '#papers/contracts/shown-file.ts'
 import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { acceptedBy } from '#files/files/file-types.ts'
+import { acceptedBy } from '#files/files/accepted-types.ts'
 import { LARGEST_FILE, largestFile } from '#files/files/file-size-limits.ts'
 import { type Sending, sendPaper } from '#files/uploads/paper-sending.client.ts'
 import { MOST_SCANS } from '#papers/signed-on-paper/signed-on-paper.ts'

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Switch, Text, Title } from '@ma
 import { IconDownload, IconPencil, IconSend, IconSignature } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { fileOf, originalOf, signedFilesOf } from '#papers/contracts/contract-files.ts'
+import { fileOf, originalOf, signedFilesOf } from '#papers/contracts/shown-file.ts'
 import { ABOUT_ORIGINAL } from '#loss/documents/original-words.ts'
 import { ContractFacts } from '#papers/contracts/contract-facts.tsx'
 import { ContractPaperCard } from '#papers/contracts/contract-paper-card.tsx'

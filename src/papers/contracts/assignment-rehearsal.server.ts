@@ -4,7 +4,7 @@ import {
   assignedRows,
   type AssignedContract,
   writeAssignment,
-} from '#papers/contracts/assigned-contracts.server.ts'
+} from '#papers/contracts/assignment-writing.server.ts'
 import { filledTemplate } from '#papers/contracts/template-filling.server.ts'
 import { dropPaper, type SealedPaper } from '#files/papers/keeping.server.ts'
 import type { Actor } from '#server/database.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileOf, originalOf, signedFilesOf } from '#papers/contracts/contract-files.ts'
+import { fileOf, originalOf, signedFilesOf } from '#papers/contracts/shown-file.ts'
 
 const pdf = 'application/pdf'
 const paper = {
