@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite'
+import { frontDoorPaths } from './src/client/front-door-paths.gen.ts'
 import { serverPaths } from './src/client/server-paths.ts'
 
 const dist = join(import.meta.dirname, 'dist')
@@ -30,25 +31,23 @@ const precompress = (): Plugin => ({
 /** The typeface's Latin letters, on every page. Other scripts load when a name needs them. */
 const letters = /^inter-latin-wght-normal[\w-]*\.woff2$/
 
-/** Preloads the typeface with the page instead of waiting for the style sheet. */
-const preloadTypeface = (): Plugin => ({
-  name: 'preload-typeface',
-  apply: 'build',
+/**
+ * Completes the page's frame, and lets it be drawn before the style sheets are here: they follow it,
+ * and the page's code waits for them.
+ */
+const frame = (): Plugin => ({
+  name: 'frame',
   transformIndexHtml: {
     order: 'post',
-    handler: (_page, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => letters.test(file.replace('assets/', '')))
-        .map((file) => ({
-          ...{ tag: 'link', injectTo: 'head' as const },
-          attrs: {
-            rel: 'preload',
-            href: `/${file}`,
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: true,
-          },
-        })),
+    handler: (page) => {
+      const drop = readFileSync(join(import.meta.dirname, 'src/browser/public/favicon.svg'), 'utf8')
+      const sheets = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+      return sheets
+        .reduce((rest, sheet) => rest.replace(sheet, ''), page)
+        .replace('</body>', `${sheets.join('')}  </body>`)
+        .replaceAll('%DROP%', drop.trim().replace('<svg ', '<svg width="28" height="28" '))
+        .replace('%FRONT_DOOR%', frontDoorPaths.join('|').replaceAll('/', '\\/'))
+    },
   },
 })
 
@@ -156,7 +155,7 @@ const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/browser',
-  plugins: [react(), nonceForZoom(), preloadTypeface(), precompress(), pdfParts(), serviceWorker()],
+  plugins: [react(), nonceForZoom(), frame(), precompress(), pdfParts(), serviceWorker()],
   // Its own build for browsers; the other asks for Node's modules.
   resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
   worker: { format: 'es' },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { FailurePage } from '#client/failure-page.tsx'
+import { isFrameShown, removeFrame } from '#client/frame.ts'
 import { routeTree } from '#browser/routes.tsx'
 import type { Api } from '#main/router.ts'
 import { setOnForgotten } from '#client/session.ts'
@@ -30,12 +31,15 @@ export function createAppRouter(queryClient: QueryClient) {
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
-    defaultPendingComponent: () => <Loading text="Loading auth state..." />,
+    // Until the first page is drawn, its frame says that it is loading.
+    defaultPendingComponent: () =>
+      isFrameShown() ? null : <Loading text="Loading auth state..." />,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     defaultErrorComponent: FailurePage,
     scrollRestoration: true,
   })
+  router.subscribe('onRendered', removeFrame)
   setOnForgotten(() => void router.invalidate())
   return router
 }

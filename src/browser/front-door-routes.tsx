@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod'
 import { root } from '#browser/root-route.tsx'
 import { meQuery } from '#client/session.ts'
+import { isFrameShown } from '#client/frame.ts'
 import { Loading } from '#ui/loading.tsx'
 
 // Pages for visitors: sign-in, sign-up, the targets of emailed links, and the check of a document.
@@ -25,6 +26,8 @@ const isOurs = (path: string) =>
   URL.canParse(path, location.origin) &&
   new URL(path, location.origin).origin === location.origin
 
+const Authenticating = () => (isFrameShown() ? null : <Loading text="Loading authentication..." />)
+
 export const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -32,7 +35,7 @@ export const login = createRoute({
   validateSearch: z.object({
     from: z.string().refine(isOurs).optional().catch(undefined),
   }),
-  pendingComponent: () => <Loading text="Loading authentication..." />,
+  pendingComponent: Authenticating,
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })
   },
@@ -43,7 +46,7 @@ export const login = createRoute({
 export const forStrangers = createRoute({
   getParentRoute: () => root,
   id: 'for-strangers',
-  pendingComponent: () => <Loading text="Loading authentication..." />,
+  pendingComponent: Authenticating,
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })
   },

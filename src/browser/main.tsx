@@ -8,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { companyQuery } from '#client/company.ts'
+import { dropFirstAnswers } from '#client/first-answers.ts'
 import { Unreachable } from '#client/failure.ts'
 import { forgetAnswers, keepAnswers } from '#client/kept-answers.ts'
 import { forgetOldDrafts } from '#client/kept-drafts.ts'
@@ -43,6 +44,7 @@ notificationsStore.subscribe(() => requestAnimationFrame(() => requestAnimationF
 forgetOldDrafts()
 // Loads along with the session, so that the company's name is there when the page is.
 void queryClient.prefetchQuery(companyQuery)
+queryClient.getMutationCache().subscribe(({ type }) => type === 'added' && dropFirstAnswers())
 
 // The page shows this error itself.
 const onCaughtError = (error: unknown) => error instanceof Unreachable || console.error(error)

@@ -2,6 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { throttleReloads } from '#client/calm.ts'
+import { dropFirstAnswers } from '#client/first-answers.ts'
 import { meQuery, showSignedOut } from '#client/session.ts'
 
 /**
@@ -49,9 +50,10 @@ export function useLiveUpdates() {
         )
     }
     // The event holds the table's name, then the answers.
-    source.addEventListener('change', (event) =>
-      readAgain((event as MessageEvent<string>).data.split(' ').slice(1)),
-    )
+    source.addEventListener('change', (event) => {
+      dropFirstAnswers()
+      readAgain((event as MessageEvent<string>).data.split(' ').slice(1))
+    })
     source.addEventListener('ready', () => {
       if (opened) readAgain([])
       opened = true

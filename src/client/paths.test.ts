@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { routedPaths } from '#client/generate-paths.ts'
+import { pathFiles, routedPaths } from '#client/generate-paths.ts'
 import { paths } from '#client/paths.gen.ts'
 import { isPage } from '#client/paths.ts'
 
 it('names every page that the app has routes for, and no other: npm run generate writes them', () => {
   expect(paths.length).toBeGreaterThan(20)
   expect(paths).toEqual(routedPaths())
+})
+
+it.each(pathFiles())('$file has every route: npm run generate writes it', ({ file, text }) => {
+  expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toBe(text)
 })
 
 it.each([

@@ -7,7 +7,7 @@ import { routeUrls } from './route-urls.gen.ts'
  * worker never shows the app in their place. A test compares them with the server's routes.
  */
 export const serverPaths = [
-  '/(api|healthz|live|location|mailbox|readyz|request|rpc)(?=[/?]|$)',
+  '/(api|first-answers|healthz|live|location|mailbox|readyz|request|rpc)(?=[/?]|$)',
   '/(robots\\.txt|sitemap\\.xml)(?=\\?|$)',
   ...routeUrls,
 ]

@@ -10,6 +10,7 @@ import { limitBodies, longestAwaited } from '#main/body-limits.ts'
 import { clientFiles } from '#main/client-files.ts'
 import { constraintMessages } from '#main/constraint-messages.gen.ts'
 import { through } from '#main/doors.ts'
+import { firstAnswers } from '#main/first-answers.ts'
 import { liveStream } from '#main/live-stream.ts'
 import { router } from '#main/router.ts'
 import { routes } from '#main/routes.gen.ts'
@@ -114,6 +115,7 @@ export function createApp(parts: Parts) {
   mount(routes.filter(({ isCompressed }) => isCompressed))
   app.on(['GET', 'POST'], authPaths, (c) => handleAuth(auth, c.req.raw, clientAddress(c, proxies)))
   app.get('/live', liveStream(contextFor, live))
+  app.get('/first-answers', firstAnswers(contextFor))
   app.route('/api', apiDocs(baseUrl))
   app.use('/api/*', through('/api', contextFor))
   app.route(

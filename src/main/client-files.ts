@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { isPage } from '#client/paths.ts'
+import { preloadsFrom } from '#main/preloads.ts'
 
 const dist = new URL('../../dist', import.meta.url).pathname
 
@@ -25,6 +26,7 @@ export function clientFiles() {
   const page = existsSync(`${dist}/index.html`)
     ? readFileSync(`${dist}/index.html`, 'utf8')
     : undefined
+  const preloads = preloadsFrom(dist)
   const files = new Hono<{ Variables: { secureHeadersNonce?: string } }>()
   files.use(
     '/assets/*',
@@ -65,7 +67,9 @@ export function clientFiles() {
     c.header('Cache-Control', 'no-store')
     // With a 404, the app itself says that the page does not exist.
     return c.html(
-      page.replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? ''),
+      page
+        .replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? '')
+        .replace('</head>', `${preloads(c.req.path)}</head>`),
       isPage(c.req.path) ? 200 : 404,
     )
   })

@@ -59,6 +59,15 @@ const registers: Register[] = [
     says: 'Every route of a feature that is no procedure.',
   },
   {
+    file: 'main/first-pages.gen.ts',
+    has: (path) => path.endsWith('.first.server.ts'),
+    list: 'firstPages',
+    exported: () => 'first',
+    each: 'first',
+    from: 'the files named *.first.server.ts',
+    says: 'The questions of every page that is often opened first.',
+  },
+  {
     file: 'browser/outbox-kinds.gen.ts',
     has: (path) => path.endsWith('-kind.client.ts'),
     list: 'kinds',
@@ -73,7 +82,7 @@ function wordsOf(path: string) {
   return path
     .split('/')
     .at(-1)!
-    .replace(/(\.(later|client|route|server))*\.tsx?$/, '')
+    .replace(/(\.(later|client|first|route|server))*\.tsx?$/, '')
     .split(/[-.]/)
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('')

@@ -4,6 +4,7 @@ import { routes } from '#main/routes.gen.ts'
 const ownRoutes: Record<string, string> = {
   'GET /healthz': 'Anyone',
   'GET /readyz': 'Anyone',
+  'GET /first-answers': 'Anyone; answers what the same person gets by asking one by one',
   'GET /live': 'Anyone signed in',
   'GET /mailbox': 'Anyone at the machine of a demo',
   'GET /mailbox/:file': 'Anyone at the machine of a demo',
