@@ -29,8 +29,6 @@ const worker = globalThis as unknown as Scope
 const PAGE = '/login'
 const OURS = 'dryline-app-'
 const MINE = OURS + BUILD.version
-/** How long to wait for a page before showing the kept one, in ms. */
-const PATIENCE = 4000
 /** Paths that the server answers itself, which may take long. */
 const outside = new RegExp(`^(?:${BUILD.serverPaths.join('|')})`)
 const isFile = (pathname: string) => /\.[a-z]+$/.test(pathname)
@@ -66,16 +64,15 @@ async function fileFor(request: Request) {
   return answer
 }
 
-/** Returns the server's page whenever it can be reached, so that no one stays on an old one. */
+/**
+ * Returns the kept page at once, so that the app begins without waiting for the network. A page of a
+ * later build comes with its worker, which the page asks for when it begins (browser/kept-app.ts).
+ * The landing page is not part of the app: the server's is shown whenever it can be reached.
+ */
 async function pageFor(request: Request, pathname: string) {
   const kept = await (await caches.open(MINE)).match(PAGE, { ignoreVary: true })
-  const fresh = fetch(request)
-  if (!kept) return fresh
-  const reached = fresh.catch(() => kept)
-  // The landing page is not part of the app, so wait for it even if it is slow.
-  return pathname === '/'
-    ? reached
-    : Promise.race([reached, new Promise<Response>((show) => setTimeout(show, PATIENCE, kept))])
+  if (!kept) return fetch(request)
+  return pathname === '/' ? fetch(request).catch(() => kept) : kept
 }
 
 /**

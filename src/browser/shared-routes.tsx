@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
 import { questionsTab } from '#outside/questions/questions.ts'
 import { isPage } from '#client/paths.ts'
-import { meQuery } from '#client/session.ts'
+import { whoIsHere } from '#client/session.ts'
 import { customerRoles } from '#access/roles.ts'
 import { scope } from '#browser/list-address.ts'
 import { Shell } from '#browser/shell.tsx'
@@ -16,7 +16,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.fetchQuery(meQuery)
+    const me = await whoIsHere(context.queryClient)
     // Logging in would not lead to a page either.
     if (!me && !isPage(location.pathname)) throw notFound()
     if (!me) throw redirect({ to: '/login', search: { from: location.href } })

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, type QueryKey, onlineManager } from '@tan
 import { type DBSchema, openDB } from 'idb'
 import { useSyncExternalStore } from 'react'
 import { isWorthRetrying } from '#client/failure.ts'
-import { rememberedPerson } from '#client/remembered-person.ts'
+import { isUnconfirmed, rememberedPerson } from '#client/remembered-person.ts'
 
 // Keeps server answers on the device, so that the jobs someone works on can be read in a basement:
 // contacts, notes, the timeline. Only those of the remembered person are kept, and they are deleted
@@ -34,7 +34,10 @@ const MOST = 300
 const MOST_PAPERS = 60
 /** Maximum age of an answer, in ms. A job no one has looked at for two weeks is not underway. */
 const OLDEST = 14 * 24 * 3_600_000
-/** Time the server gets before the kept answer is shown, in ms. */
+/**
+ * Time the server gets before the kept answer is shown, in ms; none when the page begins. After it,
+ * the page says that it shows a copy.
+ */
 const PATIENCE = 1500
 
 let opened: ReturnType<typeof openDB<Kept>> | undefined
@@ -129,8 +132,12 @@ const subscribe = (listener: () => void) => {
 /** Hashes of the queries whose answer on screen is this device's copy. */
 export const useShownFromDevice = () => useSyncExternalStore(subscribe, () => shown)
 
+/** Hashes of the queries that show this device's copy, whether the page says so or not. */
+const copies = new Set<string>()
+
 /** Call when the server has answered, or when the query is no longer used. */
 function noLongerShown(hash: string) {
+  copies.delete(hash)
   if (shown.has(hash)) setShown(new Set([...shown].filter((other) => other !== hash)))
 }
 
@@ -139,10 +146,19 @@ function noLongerShown(hash: string) {
  * replaces it.
  */
 async function show(queryClient: QueryClient, query: Query) {
-  const found = await (await database()).get('answers', query.queryHash)
-  if (!found || found.person !== personNow() || query.state.data !== undefined) return
-  queryClient.setQueryData(query.queryKey, found.data, { updatedAt: found.at })
-  setShown(new Set(shown).add(query.queryHash))
+  if (query.state.data === undefined) {
+    const found = await (await database()).get('answers', query.queryHash)
+    if (!found || found.person !== personNow() || query.state.data !== undefined) return
+    copies.add(query.queryHash)
+    queryClient.setQueryData(query.queryKey, found.data, { updatedAt: found.at })
+  }
+}
+
+/** Shows it, and says so. */
+async function showCopy(queryClient: QueryClient, query: Query) {
+  await show(queryClient, query)
+  if (copies.has(query.queryHash) && !shown.has(query.queryHash))
+    setShown(new Set(shown).add(query.queryHash))
 }
 
 /**
@@ -164,28 +180,33 @@ export function keepAnswers(queryClient: QueryClient, isKept: (key: QueryKey) =>
       return noLongerShown(hash)
     }
     if ((type !== 'added' && type !== 'updated') || !isKept(query.queryKey)) return undefined
-    if (state.data !== undefined) {
+    const { action } = event as { action?: { type: string; manual?: boolean } }
+    const isCopy = copies.has(hash)
+    if (state.data !== undefined && action?.type === 'success' && !action.manual) {
       stopWaiting(hash)
-      const { action } = event as { action?: { type: string; manual?: boolean } }
-      if (action?.type !== 'success' || action.manual) return undefined
       noLongerShown(hash)
       void keep(query).catch(ignore)
-    } else if (state.status === 'error' && !isWorthRetrying(state.error)) {
+    } else if (state.data !== undefined && !isCopy) stopWaiting(hash)
+    else if (state.status === 'error' && !isWorthRetrying(state.error)) {
       // The server refuses access, or the record is gone. Delete the copy on this device too.
       stopWaiting(hash)
+      noLongerShown(hash)
       void forget(hash).catch(ignore)
+      if (isCopy) query.setState({ data: undefined })
     } else if (
       state.fetchStatus === 'paused' ||
       state.status === 'error' ||
       !onlineManager.isOnline()
     ) {
       stopWaiting(hash)
-      void show(queryClient, query).catch(ignore)
-    } else if (state.fetchStatus === 'fetching' && !waiting.has(hash))
+      void showCopy(queryClient, query).catch(ignore)
+    } else if (state.fetchStatus === 'fetching' && !waiting.has(hash)) {
+      if (isUnconfirmed()) void show(queryClient, query).catch(ignore)
       waiting.set(
         hash,
-        setTimeout(() => void show(queryClient, query).catch(ignore), PATIENCE),
+        setTimeout(() => void showCopy(queryClient, query).catch(ignore), PATIENCE),
       )
+    }
     return undefined
   })
 }

@@ -69,7 +69,7 @@ it('what cannot be read is no one', () => {
 })
 
 it('the server’s word ends what was only believed', () => {
-  trustRemembered({ id: 'ada' })
+  trustRemembered()
   expect(isRememberedOnly()).toBe(true)
   rememberPerson(me(1), 0)
   expect(isRememberedOnly()).toBe(false)

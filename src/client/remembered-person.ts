@@ -33,10 +33,11 @@ export function rememberedPerson(now: number): Me | undefined {
   }
 }
 
-let believed: string | undefined
+/** How far the server has confirmed the remembered person: it was asked, or cannot be reached. */
+let unconfirmed: 'asked' | 'unreachable' | undefined
 const listeners = new Set<() => void>()
-function set(id: string | undefined) {
-  believed = id
+function set(next: typeof unconfirmed) {
+  unconfirmed = next
   listeners.forEach((listener) => listener())
 }
 function subscribe(listener: () => void) {
@@ -44,11 +45,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Treats this person as logged in until the server can be asked. */
-export const trustRemembered = ({ id }: Pick<Me, 'id'>) => set(id)
-/** True if the page's person is only remembered, not confirmed by the server. */
-export const isRememberedOnly = () => believed !== undefined
+/** Call when the page begins with the remembered person while the server is being asked. */
+export const assumeRemembered = () => set('asked')
+/** Call when the server cannot be reached: the remembered person counts until it can. */
+export const trustRemembered = () => set('unreachable')
+/** True if the page's person is only remembered, because the server cannot be reached. */
+export const isRememberedOnly = () => unconfirmed === 'unreachable'
 export const useRememberedOnly = () => useSyncExternalStore(subscribe, isRememberedOnly)
+/** True until the server has said who is logged in. Nothing is sent before that. */
+export const isUnconfirmed = () => unconfirmed !== undefined
+export const useUnconfirmed = () => useSyncExternalStore(subscribe, isUnconfirmed)
 
 /** Call when the server has said who is logged in. */
 export function rememberPerson(me: Me | null, now: number) {

@@ -9,6 +9,7 @@ import { forgetDrafts } from '#client/draft.ts'
 import { forgetKeptDrafts } from '#client/kept-drafts.ts'
 import { Unreachable, isWorthRetrying } from '#client/failure.ts'
 import {
+  assumeRemembered,
   trustRemembered,
   forgetPerson,
   isRememberedOnly,
@@ -45,7 +46,7 @@ async function askWhoIAm() {
     if (error instanceof ORPCError && !isWorthRetrying(error)) throw error
     if (!known)
       throw error instanceof ORPCError ? error : new Unreachable('No connection', { cause: error })
-    trustRemembered(known)
+    trustRemembered()
     // Whatever the browser thinks, queries wait until the server answers this one, instead of
     // failing one by one.
     onlineManager.setOnline(false)
@@ -61,6 +62,41 @@ export const meQuery = queryOptions({
   // Without a connection, answer from memory instead of waiting.
   networkMode: 'always',
 })
+
+let isBegun = false
+
+/**
+ * Returns the logged-in person, or null. A device that remembers its person begins with them at
+ * once and asks the server meanwhile, so that the page need not wait for the network.
+ */
+export async function whoIsHere(queryClient: QueryClient) {
+  const known = isBegun ? undefined : rememberedPerson(Date.now())
+  isBegun = true
+  if (!known || queryClient.getQueryData(meQuery.queryKey) !== undefined)
+    return queryClient.fetchQuery(meQuery)
+  assumeRemembered()
+  queryClient.setQueryData(meQuery.queryKey, known)
+  void confirm(queryClient, known.id)
+  return known
+}
+
+/** Asks the server who is logged in, and corrects the page if that is not the remembered person. */
+async function confirm(queryClient: QueryClient, id: string) {
+  try {
+    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+    // The banner that says so goes on asking.
+    if (isRememberedOnly()) return undefined
+    if (!me) return forgetMe(queryClient)
+    if (me.id !== id) {
+      forgetAll(queryClient)
+      queryClient.setQueryData(meQuery.queryKey, me)
+    }
+  } catch {
+    // The guards ask once more, and show why it fails.
+    queryClient.removeQueries({ queryKey: meQuery.queryKey })
+  }
+  return onForgotten()
+}
 
 const signedIn = getRouteApi('/signed-in')
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { can } from '#access/roles.ts'
-import { useRememberedOnly } from '#client/remembered-person.ts'
+import { useRememberedOnly, useUnconfirmed } from '#client/remembered-person.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { entriesOf, remove, switchPerson, useEntries } from '#outbox/entries.client.ts'
@@ -15,7 +15,7 @@ import { watchLine } from '#outbox/silent-line.client.ts'
  */
 export function useSending(kind: Kind, person: string) {
   // Wait until the server says who is logged in, then send at once.
-  const enabled = [useCan(kind.may), !useRememberedOnly()].every(Boolean)
+  const enabled = [useCan(kind.may), !useUnconfirmed()].every(Boolean)
   const waits = useEntries(person, kind.name)?.some(isWaiting) ?? false
   // Tries in a row that sent nothing. A ref, because during a try nothing is waiting and the effect
   // restarts.

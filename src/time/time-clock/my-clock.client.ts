@@ -3,6 +3,7 @@ import { useOwedPunches } from '#time/time-clock/punch-entries.client.ts'
 import { projectedClock } from '#time/time-clock/punches.ts'
 import { useRememberedClock } from '#time/time-clock/remembered-clock.client.ts'
 import { api } from '#client/api.ts'
+import { useRememberedOnly } from '#client/remembered-person.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { useSecond } from '#ui/now.ts'
@@ -34,7 +35,8 @@ export function useMyClock() {
   // Wait until it is known what is in the outbox: someone who is off the clock must not be asked to
   // clock out.
   const state = owed && projectedClock(known, punches)
-  const remembered = status ? undefined : memory?.now
+  const isRememberedOnly = useRememberedOnly()
+  const remembered = status || !isRememberedOnly ? undefined : memory?.now
   const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
   const company = {
     zone: known?.time_zone ?? zone,

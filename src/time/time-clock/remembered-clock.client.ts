@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CustomerChoice, customerChoice } from '#loss/customers/customer-choices.ts'
 import type { ClockStatus } from '#time/time-clock/time-clock.ts'
 import { type ClockVehicle, clockVehicle } from '#fleet/vehicles/vehicles.ts'
-import { rememberedPerson, useRememberedOnly } from '#client/remembered-person.ts'
+import { rememberedPerson, useUnconfirmed } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 
 // The facts a device needs to punch when the app is opened without a connection: if its person is
@@ -73,11 +73,10 @@ export function rememberClock(
 export const forgetClock = () => localStorage.removeItem(KEY)
 
 /**
- * Returns this device's copy of my clock. Used only if the app was opened without a connection,
- * until the server answers.
+ * Returns this device's copy of my clock. Used until the server has said who is logged in.
  */
 export function useRememberedClock() {
   const { id: me } = useMe()
-  const believed = useRememberedOnly()
-  return useMemo(() => (believed ? rememberedClock(me) : undefined), [believed, me])
+  const isUnconfirmed = useUnconfirmed()
+  return useMemo(() => (isUnconfirmed ? rememberedClock(me) : undefined), [isUnconfirmed, me])
 }
