@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser, visit } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
+import { askOneByOne } from '#testing/first-answers.ts'
 import { isKept } from '#testing/kept.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
@@ -101,6 +102,7 @@ describe('the page of a customer', () => {
       // Block live updates, so that changes by other tests do not reload the page.
       await page.route('**/live*', (route) => route.abort())
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+      await askOneByOne(page)
       await page.route('**/rpc/customers/read', async (route) => {
         await answered
         await route.fulfill({

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
+import { askOneByOne } from '#testing/first-answers.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { addCustomer, row, surname } from '#testing/job-screens.ts'
 import { asPhone } from '#testing/windows.ts'
@@ -176,6 +177,7 @@ describe('the list', () => {
       await row(page, `Ada ${name}`).waitFor()
       await page.goBack()
       await page.getByText('No customers match your search').waitFor()
+      await askOneByOne(page)
       await page.route('**/rpc/customers/list', (route) =>
         route.fulfill({ json: { json: { rows: [] } } }),
       )
@@ -245,6 +247,7 @@ describe('the list', () => {
       const name = surname('Fitting')
       await Promise.all(Array.from({ length: 15 }, () => addCustomer(page, name)))
       // Hide the banner above the list, which would show if someone signed up in another test.
+      await askOneByOne(page)
       await page.route('**/rpc/registrations/list', (route) =>
         route.fulfill({ json: { json: [] } }),
       )

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, visit, useBrowser } from '#testing/browser.ts'
+import { askOneByOne } from '#testing/first-answers.ts'
 import { surname, row, act, addCustomer, addJob } from '#testing/job-screens.ts'
 import { retry } from '#testing/next-press.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
@@ -87,6 +88,7 @@ it(
         defined: false,
       },
     }
+    await askOneByOne(page)
     await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
     await page.goto('/jobs')
     await page.getByText('Failed to load jobs. Something went wrong').waitFor()
@@ -117,6 +119,7 @@ it('names on the dashboard what needs attention', { tags: 'nightly' }, async () 
   const page = await beside('employee', { location: '11' })
   const none = { count: 0, entries: [] as object[] }
   let pending_billing = none
+  await askOneByOne(page)
   await page.route('**/rpc/worklist/view**', (route) =>
     route.fulfill({ json: { json: { quiet_jobs: none, pending_billing, ...noTime } } }),
   )

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
+import { askOneByOne } from '#testing/first-answers.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
@@ -455,6 +456,7 @@ it(
   async () => {
     const page = await beside('employee', { location: '01' })
     const nothing = { count: 0, leads: [], newest: [] }
+    await askOneByOne(page)
     await page.route('**/rpc/leads/waiting**', (route) =>
       route.fulfill({ json: { json: nothing } }),
     )

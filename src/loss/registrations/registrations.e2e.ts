@@ -5,6 +5,7 @@ import { here } from '#testing/mailbox.ts'
 import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
+import { askOneByOne } from '#testing/first-answers.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
@@ -230,6 +231,7 @@ it(
     await dialog(page).getByRole('button', { name: 'Send invitation' }).waitFor()
     await look()
 
+    await askOneByOne(page)
     await page.route('**/rpc/registrations/list', (route) => route.fulfill({ json: { json: [] } }))
     await page.goto('/registrations')
     await page.getByText('No sign-ups are waiting to be connected').waitFor()
