@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { description } from '#files/files/file-description.ts'
+import { moment } from '#values/moment.ts'
 import { line, newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 import { uploadFields, uploadKinds } from '#files/uploads/upload-kinds.gen.ts'
@@ -41,9 +42,6 @@ export const tags = z
   .array(line('Tag', 50))
   .transform((all) => [...new Set(all.filter(Boolean))])
   .pipe(z.array(z.string()).max(20, 'At most 20 tags'))
-
-/** The first time in the calendars of both JavaScript and Postgres: the year 1. */
-const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
 
 const kinds = Object.keys(uploadKinds) as [Kind, ...Kind[]]
 type Kind = keyof typeof uploadKinds
@@ -87,11 +85,7 @@ export const newUpload = z.strictObject({
   type: z.string().max(20).default('damage'),
   description: description.default(''),
   tags: tags.default([]),
-  device_at: z.iso
-    .datetime({ offset: true })
-    .refine((time) => Date.parse(time) >= FIRST_TIME, "The device's time is not valid")
-    .nullable()
-    .default(null),
+  device_at: moment().nullable().default(null),
   position: position.nullable().default(null),
   position_missing: line('Reason', 200).nullable().default(null),
 })
