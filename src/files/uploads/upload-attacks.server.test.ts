@@ -141,8 +141,8 @@ it('what one person chose is not sent by the session of another on the same devi
   expect((await send(company, 1, photo, ours)).status).toBe(204)
 })
 
-it('a device that says it is the year 9999 does not say when a picture was taken', async () => {
-  for (const device_at of ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z']) {
+it('a device that says it is the year 2199 does not say when a picture was taken', async () => {
+  for (const device_at of ['2199-12-31T23:59:59Z', '1970-01-01T00:00:00Z']) {
     const photo = aPhoto({ ...place, device_at })
     await send(company, 1, photo, ours)
     const { captured_at, captured_source } = await company.as(1).photos.read({ id: photo.id })
