@@ -28,11 +28,20 @@ export async function reckoned(db: Database, job_id: string, named: readonly Nam
       sources.flatMap((source) => (source.kind === 'hours' ? source.time_record_id : [])),
     ),
   ])
+  const isUnbilled = (id: string) => drives.some(({ time_record_id }) => time_record_id === id)
+  const billed = await billedDrives(
+    db,
+    sources.flatMap((source) =>
+      source.kind === 'miles' && !isUnbilled(source.time_record_id) ? source.time_record_id : [],
+    ),
+  )
   return named.map(({ source, path }) => {
     if (source.kind === 'hours') return { ...source, billed: 0, assumed: false }
     if (source.kind === 'miles') {
       const drive = drives.find(({ time_record_id }) => time_record_id === source.time_record_id)
-      if (!drive) throw clash('invoice_sources_miles_once')
+      if (!drive && billed.has(source.time_record_id)) throw clash('invoice_sources_miles_once')
+      if (!drive)
+        throw complaint(lineMessages.invoice_sources_of_job.message, [...path, 'time_record_id'])
       return { ...source, billed: drive.miles, assumed: drive.assumed }
     }
     const { kind, placement_id, first_day, last_day } = source
@@ -67,6 +76,19 @@ function refuseOtherDays(
 
 const clash = (constraint: keyof typeof lineMessages) =>
   new ORPCError('CONFLICT', { message: lineMessages[constraint].message })
+
+/** Returns those of the time records whose miles are on a living invoice. */
+async function billedDrives(db: Database, records: readonly string[]) {
+  if (records.length === 0) return new Set<string | null>()
+  const found = await db
+    .selectFrom('invoice_sources')
+    .select('time_record_id')
+    .where('time_record_id', 'in', records)
+    .where('kind', '=', 'miles')
+    .where('released_at', 'is', null)
+    .execute()
+  return new Set(found.map(({ time_record_id }) => time_record_id))
+}
 
 /** Refuses hours that the caller may not read. */
 async function refuseUnread(db: Database, records: readonly string[]) {

@@ -144,8 +144,8 @@ describe('what is billed', () => {
     expect(await errorOf(save(one, [labor()]))).toContain('was deleted')
   })
 
-  it('is refused at its field where a unit was not there on such a day, and only then', async () => {
-    const { job_id, placement } = await billableJob(company)
+  it('is refused at its field where a unit was not there that day, or no one drove, and only then', async () => {
+    const { job_id, records, placement } = await billableJob(company)
     const one = await made(job_id)
     const rental = (first_day: number, last_day: number, placement_id = placement) =>
       free({
@@ -176,6 +176,13 @@ describe('what is billed', () => {
       expect(await refusal(rental(1, 1, placement_id))).toEqual(
         issue('placement_id', expect.stringContaining('for another job') as string),
       )
+
+    for (const time_record_id of [records[0]!, newId()])
+      expect(
+        await refusal(
+          free({ section: 'mileage', unit: 'mile', sources: [{ kind: 'miles', time_record_id }] }),
+        ),
+      ).toEqual(issue('time_record_id', expect.stringContaining('for another job') as string))
 
     const other = await made(job_id)
     await save(other, [rental(1, 3)])
@@ -294,9 +301,9 @@ describe('what is billed', () => {
       [records[0], vehicle],
     )
     const sources = [{ kind: 'miles' as const, time_record_id: records[0]! }]
-    const saved = await save(await made(job_id), [
-      free({ section: 'mileage', unit: 'mile', quantity: 31, sources }),
-    ])
+    const miles = () => free({ section: 'mileage', unit: 'mile', quantity: 31, sources })
+    const saved = await save(await made(job_id), [miles()])
+    expect(await errorOf(save(await made(job_id), [miles()]))).toContain('just billed this drive')
     const drive = async () => (await as(3).invoices.read({ id: saved.id })).lines[0]!.sources[0]!
     expect(await drive()).toMatchObject({ billed: 31, corrected: null })
     await company.owner.query('update time_records set ending_mileage = 121 where id = $1', [
