@@ -279,6 +279,19 @@ describe('an email', () => {
     expect(await kept()).toEqual([])
   })
 
+  it.each([
+    '=?utf-8?B?DQpCY2M6IHZpY3RpbUBleGFtcGxlLmNvbQ==?=',
+    'Invoice =?utf-8?Q?=0D=0ABcc:_victim@example.com?= and =?iso-8859-1?q?=E4?=',
+    `=?utf-8?Q?${'=0A'.repeat(60)}?= über "Zoë" 🏚️💧 ${'x'.repeat(60)}`,
+    '=? is no encoded word ?=',
+  ])('arrives under the very subject that was typed: %s', async (subject) => {
+    await write(1)
+    await company.owner.query('update auth.emails set subject = $1', [subject])
+    await delivering((flush) => flush())
+    expect(received.map((email) => email.subject)).toEqual([subject])
+    expect(received[0]!.headers.map(({ key }) => key)).not.toContain('bcc')
+  })
+
   it('is no way to write to others: a line break in what was typed makes no second recipient', async () => {
     const typed = {
       name: 'A\r\nBcc: victim@example.com',

@@ -55,6 +55,21 @@ const stopping = (url: string | null): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
+/**
+ * Returns a subject that arrives as it was typed. nodemailer passes what looks like an encoded word
+ * (RFC 2047) through, and mail programs would decode it, to line breaks too. So we encode it once
+ * more. A word is at most 75 characters, so 45 bytes, and holds whole characters.
+ */
+function subjectHeader(subject: string) {
+  if (!subject.includes('=?')) return subject
+  const parts = ['']
+  for (const character of subject.replaceAll(/\p{Cc}+/gu, ' ')) {
+    if (Buffer.byteLength(parts.at(-1)! + character) > 45) parts.push('')
+    parts[parts.length - 1] += character
+  }
+  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ')
+}
+
 /** Timeouts of the mail server in ms: to connect, to greet, and without any data. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -73,9 +88,13 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
   const send = async (id: string, waiting: Waiting) => {
     const { recipient, subject, body_text, body_html, unsubscribe_url } = waiting
     const attachments = await attached(waiting, storage)
-    const words = { from, to: recipient, subject, text: body_text, html: body_html }
     const email = {
-      ...words,
+      from,
+      // As an object it is one address, and never read as a list.
+      to: { name: '', address: recipient },
+      subject: subjectHeader(subject),
+      text: body_text,
+      html: body_html,
       messageId: `<${id}@dryline>`,
       attachments,
       headers: stopping(unsubscribe_url),

@@ -1,7 +1,11 @@
 import { v7 as newId } from 'uuid'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { createApp } from '#main/app.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { cookieOf, plainCustomer } from '#testing/fixtures.ts'
+import { newPerson } from '#testing/people.ts'
+import { newRefusedPunch } from '#testing/rows.ts'
 
 const company = useCompany()
 
@@ -280,6 +284,39 @@ describe('every answer', () => {
       message: expect.stringContaining(answer.headers.get('x-request-id')!),
     })
     expect(text).not.toMatch(/phone|column|select/i)
+  })
+
+  it('that does not fit its own description is an unknown failure too, and the log says where', async () => {
+    await newRefusedPunch(company)
+    const { cookie } = await newPerson(company, 2)
+    const lines: string[] = []
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+    const app = createApp({ ...company.parts, log })
+    await company.owner.query(
+      `alter table refused_punches alter no_lunch drop default,
+        alter no_lunch type integer using no_lunch::integer`,
+    )
+    const answers = [
+      await app.request('http://localhost/api/refused-punches', { headers: { cookie } }),
+      await app.request('http://localhost/rpc/refusedPunches/list', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    ]
+    await company.owner.query(
+      `alter table refused_punches alter no_lunch type boolean using no_lunch = 1,
+        alter no_lunch set default false`,
+    )
+    for (const answer of answers) {
+      const reference = answer.headers.get('x-request-id')!
+      expect(answer.status).toBe(500)
+      expect(await answer.text()).toContain(`give us this number: ${reference}`)
+      const failures = lines.filter((line) => line.includes('unknown failure'))
+      expect(failures.find((line) => line.includes(reference))).toContain('punches.0.no_lunch')
+      // A stored row is none of the log's business.
+      expect(failures.join()).not.toContain('Locked')
+    }
   })
 })
 

@@ -137,17 +137,22 @@ async function uploadKindsFile() {
       .map(async (path) => (await import(new URL(path, source).href)) as { uploads: UploadKinds }),
   )
   const kinds = modules.flatMap(({ uploads }) => Object.entries(uploads)).toSorted(byName)
-  const fields = kinds.flatMap(([, kind]) => Object.entries(kind.fields ?? {}))
-  const lines = kinds.map(([kind, { takes, isOpenToCustomers }]) =>
-    isOpenToCustomers
-      ? `  ${kind}: { takes: '${takes}', isOpenToCustomers: true },\n`
-      : `  ${kind}: { takes: '${takes}' },\n`,
-  )
+  const fields = new Map(kinds.flatMap(([, kind]) => Object.entries(kind.fields ?? {})))
+  const lines = kinds.map(([kind, { takes, fields: own, isOpenToCustomers }]) => {
+    const named = Object.entries(own ?? {}).map(([field, shape]) => `${field}: '${shape}'`)
+    const parts = [
+      `takes: '${takes}'`,
+      ...(own ? [`fields: { ${named.join(', ')} }`] : []),
+      ...(isOpenToCustomers ? ['isOpenToCustomers: true'] : []),
+    ]
+    const line = `  ${kind}: { ${parts.join(', ')} },\n`
+    return line.length > 101 ? `  ${kind}: {\n    ${parts.join(',\n    ')},\n  },\n` : line
+  })
   return [
     '// Written by `npm run generate` from the files named *.upload.ts.\n',
     `export const uploadKinds = {\n${lines.join('')}} as const\n`,
     '\n/** The fields of a new upload that say what it belongs to. */\n',
-    `export const uploadFields = {\n${fields.map(([field, shape]) => `  ${field}: '${shape}',\n`).join('')}} as const\n`,
+    `export const uploadFields = {\n${[...fields].map(([field, shape]) => `  ${field}: '${shape}',\n`).join('')}} as const\n`,
   ].join('')
 }
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)

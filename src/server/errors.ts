@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { ORPCError, ValidationError } from '@orpc/server'
 import type { Logger } from 'pino'
 import { Unusable } from '#values/unusable.ts'
 import { away, awayBecause } from '#server/away.ts'
@@ -36,6 +36,8 @@ export function designedError(
   error: unknown,
   context: { constraintMessages: ConstraintMessages; requestId: string; log: Logger },
 ) {
+  const unfit = unfitAnswer(error)
+  if (unfit) return unknownFailure(unfit, context)
   if (error instanceof ORPCError) return shortened(error)
   if (error instanceof Unusable)
     return new ORPCError('UNPROCESSABLE_CONTENT', { message: error.message })
@@ -73,6 +75,20 @@ export function designedError(
       return new ORPCError('TIMEOUT', { message: 'This took too long. Try again.' })
   }
   return unknownFailure(error, context)
+}
+
+/**
+ * Returns the failure to log if an answer does not fit its procedure's output. The library's own
+ * error holds the whole answer, and none of the places that are wrong.
+ */
+function unfitAnswer(error: unknown) {
+  if (!(error instanceof ORPCError && error.status === 500)) return undefined
+  if (!(error.cause instanceof ValidationError)) return undefined
+  const wrong = error.cause.issues.slice(0, MOST_ISSUES).map(({ message, path }) => {
+    const place = path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    return `${place || 'answer'}: ${message}`
+  })
+  return new Error(`The answer does not fit its output. ${wrong.join('; ')}`)
 }
 
 /**

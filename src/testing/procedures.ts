@@ -16,7 +16,7 @@ export const procedures = Object.entries(
 ).flatMap(([feature, members]) =>
   (isAsked(feature) ? Object.entries(members) : []).flatMap(([verb, member]) => {
     if (!isProcedure(member)) return []
-    const { meta, route, inputSchema } = member['~orpc']
+    const { meta, route, inputSchema, outputSchema } = member['~orpc']
     return [
       {
         name: `${feature}.${verb}`,
@@ -24,6 +24,7 @@ export const procedures = Object.entries(
         who: (meta as ProcedureMeta).who,
         route,
         inputSchema,
+        outputSchema,
         stepUp: (meta as ProcedureMeta).stepUp === true,
       },
     ]

@@ -23,6 +23,10 @@ begin
 end $$;
 
 grant insert (equipment_id, placement_id) on uploads to api;
+create function app.fields_unit_photo() returns text[]
+language sql stable set search_path = pg_catalog, pg_temp
+as $$ select array['equipment_id', 'placement_id'] $$;
+
 create function app.misplaced_unit_photo(upload public.uploads) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

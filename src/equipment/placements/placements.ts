@@ -7,6 +7,7 @@ import {
 } from '#equipment/equipment/equipment.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { flag, listPlace, listed } from '#values/list-query.ts'
+import { moment } from '#values/moment.ts'
 import { newId, optionalLine, optionalText, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /**
@@ -18,7 +19,7 @@ export const TAKE_BACK_MINUTES = 15
 /** Shown for a unit without a room. */
 export const NO_ROOM = 'No room given'
 
-const at = z.iso.datetime({ offset: true, error: 'Enter a date and time' })
+const at = moment()
 const room = optionalLine('Room or area', 100)
 const notes = optionalText('Notes', 1000)
 const reason = requiredText('Reason', 500)

@@ -141,8 +141,8 @@ it('what one person chose is not sent by the session of another on the same devi
   expect((await send(company, 1, photo, ours)).status).toBe(204)
 })
 
-it('a device that says it is the year 9999 does not say when a picture was taken', async () => {
-  for (const device_at of ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z']) {
+it('a device that says it is the year 2199 does not say when a picture was taken', async () => {
+  for (const device_at of ['2199-12-31T23:59:59Z', '1970-01-01T00:00:00Z']) {
     const photo = aPhoto({ ...place, device_at })
     await send(company, 1, photo, ours)
     const { captured_at, captured_source } = await company.as(1).photos.read({ id: photo.id })
@@ -197,4 +197,63 @@ it('a disk that is full is told as such, and the upload goes on when there is ro
   rmSync(path)
   writeFileSync(path, '')
   expect((await add(company, 1, upload.id, ours)).status).toBe(204)
+})
+
+it.each([
+  ['no length', {}],
+  ['an empty length', { 'upload-length': '' }],
+  ['a length that is no number', { 'upload-length': 'ten' }],
+  ['a length below zero', { 'upload-length': '-1' }],
+  ['a length in decimals', { 'upload-length': '1.5' }],
+  ['a length in hexadecimal', { 'upload-length': '0x10' }],
+  ['a length that no file has', { 'upload-length': '9'.repeat(400) }],
+  ['two lengths', { 'upload-length': '10, 20' }],
+  ['a length to come', { 'upload-defer-length': '1' }],
+  ['a length now and one to come', { 'upload-length': '10', 'upload-defer-length': '1' }],
+  ['parts to join', { 'upload-length': '10', 'upload-concat': 'partial' }],
+  ['a whole of parts', { 'upload-concat': 'final;/uploads/a /uploads/b' }],
+  ['something else about parts', { 'upload-length': '10', 'upload-concat': 'x' }],
+  ['no version', { 'upload-length': '10', 'tus-resumable': '' }],
+  ['another version', { 'upload-length': '10', 'tus-resumable': '0.2.2' }],
+  ['no metadata', { 'upload-length': '10', 'upload-metadata': '' }],
+  ['metadata that is none', { 'upload-length': '10', 'upload-metadata': 'upload ?' }],
+  ['metadata of something else', { 'upload-length': '10', 'upload-metadata': 'name YQ==' }],
+])('an upload that begins with %s is refused as anything else is', async (_what, headers) => {
+  const photo = Buffer.from(JSON.stringify(aPhoto(place))).toString('base64')
+  const answer = await company.request('/uploads', 1, {
+    method: 'POST',
+    headers: { 'tus-resumable': '1.0.0', 'upload-metadata': `upload ${photo}`, ...headers },
+  })
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')], text).toEqual([
+    expect.toBeOneOf([400, 412]),
+    'application/json',
+  ])
+  const { code, message } = JSON.parse(text) as { code: string; message: string }
+  expect(code).toBeOneOf(['BAD_REQUEST', 'PRECONDITION_FAILED'])
+  expect(message).toMatch(/^[A-Z].*\.$/)
+})
+
+it.each([
+  ['no offset', {}],
+  ['an offset that is no number', { 'upload-offset': 'x' }],
+  ['another type', { 'upload-offset': '0', 'content-type': 'image/jpeg' }],
+  ['no version', { 'upload-offset': '0', 'tus-resumable': '' }],
+  ['another length', { 'upload-offset': '0', 'upload-length': '5' }],
+])('bytes that come with %s are refused as anything else is', async (_what, headers) => {
+  const photo = aPhoto(place)
+  await begin(company, 1, photo, ours.length)
+  const answer = await company.request(`/uploads/${photo.id}`, 1, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      ...headers,
+    },
+    body: new Uint8Array(ours),
+  })
+  const text = await answer.text()
+  expect(answer.headers.get('content-type'), `${answer.status} ${text}`).toBe('application/json')
+  const { code, message } = JSON.parse(text) as { code: string; message: string }
+  expect([typeof code, message]).toEqual(['string', expect.stringMatching(/^[A-Z].*\.$/)])
 })

@@ -1,17 +1,22 @@
 // Written by `npm run generate` from the files named *.upload.ts.
 export const uploadKinds = {
-  document: { takes: 'document' },
-  folder_file: { takes: 'folder_file' },
+  document: { takes: 'document', fields: { folder_id: 'row', subfolder_id: 'row' } },
+  folder_file: { takes: 'folder_file', fields: { folder_id: 'row', subfolder_id: 'row' } },
   paper: { takes: 'paper' },
   photo: { takes: 'picture', isOpenToCustomers: true },
   scan: { takes: 'scan' },
-  unit_photo: { takes: 'picture' },
-  vehicle_paper: { takes: 'scan' },
-  vehicle_photo: { takes: 'picture' },
+  unit_photo: { takes: 'picture', fields: { equipment_id: 'row', placement_id: 'row' } },
+  vehicle_paper: { takes: 'scan', fields: { fueling_id: 'row', service_id: 'row' } },
+  vehicle_photo: {
+    takes: 'picture',
+    fields: { vehicle_id: 'row', side: 'word', time_record_id: 'row' },
+  },
 } as const
 
 /** The fields of a new upload that say what it belongs to. */
 export const uploadFields = {
+  folder_id: 'row',
+  subfolder_id: 'row',
   equipment_id: 'row',
   placement_id: 'row',
   fueling_id: 'row',

@@ -9,7 +9,10 @@ import type { FileKind } from '#files/files/accepted-types.ts'
 export interface UploadKind {
   /** The types and the size that it takes. One that takes pictures is called a photo. */
   takes: FileKind
-  /** Fields of a new upload that say what it belongs to: the id of a row, or a word. */
+  /**
+   * Fields of a new upload that say what it belongs to: the id of a row, or a word. An upload of
+   * any other kind that has one is refused. `app.fields_<kind>` names the same.
+   */
   fields?: Record<string, 'row' | 'word'>
   /** True if customers may add it where `app.keep_out_<kind>` has nothing against it. */
   isOpenToCustomers?: true

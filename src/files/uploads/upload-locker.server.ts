@@ -1,10 +1,16 @@
+import { ORPCError } from '@orpc/server'
 import type { Lock, Locker } from '@tus/server'
 
 /** Time the current writer has to let go when another request wants to continue, in ms. */
 const PATIENCE = 5000
 const busy = {
   status_code: 423,
-  body: 'This upload is being written by another request. Try again.',
+  body: JSON.stringify(
+    new ORPCError('LOCKED', {
+      status: 423,
+      message: 'This upload is being written by another request. Try again.',
+    }).toJSON(),
+  ),
 }
 
 interface Holder {

@@ -12,7 +12,8 @@ import type { UploadKind } from '#files/uploads/upload-kinds.ts'
 import { newUpload } from '#files/uploads/uploads.ts'
 import { writing } from '#server/acting.ts'
 import { away, awayBecause } from '#server/away.ts'
-import { designedError } from '#server/errors.ts'
+import { complaint } from '#server/complaints.ts'
+import { designedError, unknownFailure } from '#server/errors.ts'
 import { firstTime } from '#server/first-time.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { dataHeaders } from '#server/security.ts'
@@ -30,6 +31,14 @@ type NewUpload = z.infer<typeof newUpload>
 
 export const refusalError = ({ message, final }: Refusal) =>
   new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { final } })
+
+/** Returns a refusal if a new upload has a length that is none, or comes in parts. */
+function troubleOf(headers: Headers) {
+  if (headers.has('upload-concat')) return complaint('A file is uploaded in one piece.')
+  if (headers.has('upload-defer-length') || !/^\d{1,15}$/.test(headers.get('upload-length') ?? ''))
+    return complaint('Upload-Length must be the size of the file in bytes.')
+  return undefined
+}
 
 /** Formats a refusal the way the library expects it. */
 const thrown = (error: ORPCError<string, unknown>) => ({
@@ -60,7 +69,7 @@ export function createTus(storage: Storage) {
     relativeLocation: true,
     locker: new UploadLocker(),
     getFileIdFromRequest: (request) => asked.get(request),
-    onResponseError: (_, error) => inWords(error),
+    onResponseError: (request, error) => inWords(error, senders.get(request)!),
     allowedOrigins: [],
     namingFunction: (request, metadata) => whatIsSaid(metadata, photosOnly.has(request)).id,
     onUploadCreate: async (request, { size = 0, metadata }) => {
@@ -92,11 +101,13 @@ export function createTus(storage: Storage) {
   })
   const ask = async (request: Request, sender: Sender) => {
     senders.set(request, sender)
-    return withHeaders(await tus.handleWeb(request))
+    return likeOurs(await tus.handleWeb(request))
   }
   return {
     /** Starts an upload. `before` is the answer if it was started before with the same contents. */
     begin: async (request: Request, sender: Sender, { onlyPhotos }: { onlyPhotos: boolean }) => {
+      const trouble = troubleOf(request.headers)
+      if (trouble) throw trouble
       if (onlyPhotos) photosOnly.add(request)
       return { answer: await ask(request, sender), before: begunBefore.get(request) }
     },
@@ -153,23 +164,46 @@ export const tusHeaders = (size: number) => ({
 
 /**
  * Turns the library's own refusals into JSON like ours. Its failures are those of our disk, which
- * is full or briefly unavailable.
+ * is full or briefly unavailable; any other is unknown.
  */
-function inWords(error: Error | { status_code: number; body: string }) {
-  if ('body' in error ? error.status_code === 500 : awayBecause(error)) return thrown(away())
-  if (!('body' in error))
-    return { status_code: 500, body: JSON.stringify({ message: 'Something went wrong.' }) }
-  const { status_code, body } = error
-  return {
-    status_code,
-    body: body.startsWith('{') ? body : JSON.stringify({ message: body.trim() }),
-  }
+function inWords(error: Error | { status_code: number; body: string }, sender: Sender) {
+  if (!('body' in error)) return thrown(awayBecause(error) ? away() : unknownFailure(error, sender))
+  if (error.status_code === 500) return thrown(away())
+  return error.body.startsWith('{') ? error : thrown(refusalOfLibrary(error))
 }
 
-function withHeaders(response: Response) {
+/** Codes of the library's refusals. Others are about headers that are not those of tus. */
+const codes: Record<number, string> = {
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  410: 'GONE',
+  412: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+}
+
+/** Returns a refusal like ours for one that the library words for programmers, as plain text. */
+function refusalOfLibrary({ status_code, body }: { status_code: number; body: string }) {
+  const code = codes[status_code]
+  return new ORPCError(code ?? 'BAD_REQUEST', {
+    status: code ? status_code : 400,
+    message: `The upload was not accepted: ${body.trim().replace(/\.$/, '')}.`,
+  })
+}
+
+/** Returns the library's answer with our headers, and with its refusals in JSON. */
+async function likeOurs(response: Response) {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
-  return new Response(response.body, { status: response.status, headers })
+  if (response.ok || !response.body)
+    return new Response(response.body, { status: response.status, headers })
+  const body = await response.text()
+  // It checks headers before it asks us for words.
+  const { status_code: status, body: json } = body.startsWith('{')
+    ? { status_code: response.status, body }
+    : thrown(refusalOfLibrary({ status_code: response.status, body }))
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Response(json, { status, headers })
 }
 
 const forCustomers = Object.entries<UploadKind>(uploadKinds)
@@ -185,6 +219,8 @@ function whatIsSaid(metadata: Record<string, string | null> | undefined, onlyPho
   const kind = (said as { kind?: unknown } | null | undefined)?.kind
   if (onlyPhotos && !forCustomers.some((one) => one === kind))
     throw thrown(new ORPCError('FORBIDDEN', { message: 'You can add photos, and no other files.' }))
+  if (typeof said !== 'object' || said === null)
+    throw thrown(complaint('Upload-Metadata must have an `upload` that is JSON in base64.'))
   const read = newUpload.safeParse(said)
   if (read.success) return read.data
   const [issue] = read.error.issues

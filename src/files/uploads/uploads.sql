@@ -25,6 +25,31 @@ begin
   return why;
 end $$;
 
+-- Returns the fields that say what a kind of upload belongs to, from app.fields_<kind>(), if the
+-- kind has one. The test compares them with those of its *.upload.ts.
+create function app.fields_of_upload(a_kind text) returns text[]
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  own text[];
+begin
+  if to_regproc('app.fields_' || a_kind) is null then return '{}'; end if;
+  execute format('select app.%I()', 'fields_' || a_kind) into own;
+  return own;
+end $$;
+
+-- True if an upload has a field of another kind. The foreign key of such a field would tell its
+-- sender, who may be a customer, which ids exist.
+create function app.has_field_of_other_kind(upload public.uploads) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select from jsonb_each(to_jsonb(upload) - app.fields_of_upload(upload.kind)
+    - array['id', 'created_by', 'kind', 'file_name', 'size', 'sha256', 'customer_id', 'job_id',
+      'folder_name', 'type', 'description', 'tags', 'device_at', 'position', 'position_missing',
+      'created_at', 'finished_at', 'refusal']) f
+    where f.value <> 'null')
+$$;
+
 -- Starts an upload in the caller's name, within the limits per person. Locks the person's row, so
 -- that the limits also hold for uploads that start at the same time.
 create function app.begin_upload() returns trigger
@@ -44,6 +69,9 @@ begin
   if not exists (select from pg_proc where pronamespace = 'app'::regnamespace
     and proname = 'arrive_' || new.kind) then
     raise check_violation using constraint = 'uploads_kind';
+  end if;
+  if app.has_field_of_other_kind(new) then
+    raise check_violation using constraint = 'uploads_fields_of_kind';
   end if;
   forbidden := app.upload_forbidden(new);
   if forbidden is not null then raise check_violation using constraint = forbidden; end if;

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { description } from '#files/files/file-description.ts'
+import { moment } from '#values/moment.ts'
 import { line, newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 import { uploadFields, uploadKinds } from '#files/uploads/upload-kinds.gen.ts'
+import type { UploadKind } from '#files/uploads/upload-kinds.ts'
 
 /**
  * The device's location, in degrees, with its accuracy in meters. 0,0 comes from broken devices and
@@ -42,14 +44,18 @@ export const tags = z
   .transform((all) => [...new Set(all.filter(Boolean))])
   .pipe(z.array(z.string()).max(20, 'At most 20 tags'))
 
-/** The first time in the calendars of both JavaScript and Postgres: the year 1. */
-const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
-
 const kinds = Object.keys(uploadKinds) as [Kind, ...Kind[]]
 type Kind = keyof typeof uploadKinds
 const shapes = {
   row: rowId.nullable().default(null),
   word: z.string().max(20).nullable().default(null),
+}
+/** Returns the fields of an upload that only other kinds have. */
+const fieldsOfOthers = (upload: Readonly<Record<string, unknown>>) => {
+  const { fields = {} }: UploadKind = uploadKinds[upload.kind as Kind]
+  return Object.keys(uploadFields).filter(
+    (field) => upload[field] !== null && upload[field] !== undefined && !(field in fields),
+  )
 }
 type Fields = typeof uploadFields
 const fieldsOfKinds = Object.fromEntries(
@@ -63,38 +69,43 @@ const fieldsOfKinds = Object.fromEntries(
  * hexadecimal, and is compared with what arrives. `device_at` is when the device took or chose the
  * file.
  */
-export const newUpload = z.strictObject({
-  id: newId,
-  /** The person who chose it. Another person's session on the same device does not send it. */
-  person: rowId.nullable().default(null),
-  kind: z.enum(kinds),
-  file_name: z.string().max(1000),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable()
-    .default(null),
-  customer_id: rowId.nullable().default(null),
-  job_id: rowId.nullable().default(null),
-  folder_name: requiredLine('Folder name', 50).default(DEFAULT_FOLDER),
-  /**
-   * The folder for a customer's papers. If missing, the folder of the subfolder or job, or the
-   * active one.
-   */
-  folder_id: rowId.optional(),
-  subfolder_id: rowId.nullable().default(null),
-  ...fieldsOfKinds,
-  type: z.string().max(20).default('damage'),
-  description: description.default(''),
-  tags: tags.default([]),
-  device_at: z.iso
-    .datetime({ offset: true })
-    .refine((time) => Date.parse(time) >= FIRST_TIME, "The device's time is not valid")
-    .nullable()
-    .default(null),
-  position: position.nullable().default(null),
-  position_missing: line('Reason', 200).nullable().default(null),
-})
+export const newUpload = z
+  .strictObject({
+    id: newId,
+    /** The person who chose it. Another person's session on the same device does not send it. */
+    person: rowId.nullable().default(null),
+    kind: z.enum(kinds),
+    file_name: z.string().max(1000),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .default(null),
+    customer_id: rowId.nullable().default(null),
+    job_id: rowId.nullable().default(null),
+    folder_name: requiredLine('Folder name', 50).default(DEFAULT_FOLDER),
+    ...fieldsOfKinds,
+    /**
+     * The folder for a customer's papers. If missing, the folder of the subfolder or job, or the
+     * active one.
+     */
+    folder_id: rowId.optional(),
+    type: z.string().max(20).default('damage'),
+    description: description.default(''),
+    tags: tags.default([]),
+    device_at: moment().nullable().default(null),
+    position: position.nullable().default(null),
+    position_missing: line('Reason', 200).nullable().default(null),
+  })
+  .check(({ value, issues }) => {
+    for (const field of fieldsOfOthers(value))
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: [field],
+        message: `This kind of file has no ${field}.`,
+      })
+  })
 export type NewUpload = z.input<typeof newUpload>
 
 /** True for files that people call photos. */
@@ -113,6 +124,7 @@ export const uploadState = z.object({
 
 export const constraintMessages = {
   uploads_kind: { message: "This kind of file can't be added." },
+  uploads_fields_of_kind: { message: 'This kind of file does not belong there.', final: true },
   uploads_file_name_length: { message: 'The file name is too long.' },
   uploads_size_range: { message: `A file must be ${LARGEST_FILE} or smaller, and not empty.` },
   uploads_sha256_form: { message: 'The hash is not a valid SHA-256.' },

@@ -1,6 +1,7 @@
 import { vehiclePaper } from '#fleet/vehicle-papers/vehicle-papers.ts'
 import { z } from 'zod'
 import { MOST_MILES, odometerQuestion } from '#fleet/mileage/odometer.ts'
+import { moment } from '#values/moment.ts'
 import { newId, requiredText, rowId } from '#values/text.ts'
 
 export const MOST_GALLONS = 500
@@ -24,9 +25,10 @@ const odometer = z
   .max(2_000_000, 'Mileage can be 2,000,000 at most')
   .nullable()
 // Lists are paged by this time, and years before 1900 do not work as a page position.
-const fueled_at = z.iso
-  .datetime({ offset: true })
-  .refine((time) => Date.parse(time) >= Date.UTC(1990, 0, 1), 'Choose a time after 1990')
+const fueled_at = moment().refine(
+  (time) => Date.parse(time) >= Date.UTC(1990, 0, 1),
+  'Choose a time after 1990',
+)
 
 /** A new fueling: gallons, the cost in USD cents, and the odometer reading. */
 export const newFueling = z.strictObject({

@@ -23,6 +23,10 @@ begin
 end $$;
 
 grant insert (fueling_id, service_id) on uploads to api;
+create function app.fields_vehicle_paper() returns text[]
+language sql stable set search_path = pg_catalog, pg_temp
+as $$ select array['fueling_id', 'service_id'] $$;
+
 -- These papers show what was paid, so management adds them, and others only to their own fueling.
 create function app.misplaced_vehicle_paper(upload public.uploads) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp

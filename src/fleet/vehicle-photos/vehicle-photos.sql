@@ -58,6 +58,10 @@ begin
 end $$;
 
 grant insert (vehicle_id, side, time_record_id) on uploads to api;
+create function app.fields_vehicle_photo() returns text[]
+language sql stable set search_path = pg_catalog, pg_temp
+as $$ select array['vehicle_id', 'side', 'time_record_id'] $$;
+
 create function app.misplaced_vehicle_photo(upload public.uploads) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -23,6 +23,14 @@ create function app.arrive_folder_file(upload public.uploads, facts jsonb, devic
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$ begin perform app.arrive_document(upload, facts, device_time); end $$;
 
+create function app.fields_document() returns text[]
+language sql stable set search_path = pg_catalog, pg_temp
+as $$ select array['folder_id', 'subfolder_id'] $$;
+
+create function app.fields_folder_file() returns text[]
+language sql stable set search_path = pg_catalog, pg_temp
+as $$ select app.fields_document() $$;
+
 create function app.misplaced_document(upload public.uploads) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -1,9 +1,11 @@
 import type { UploadKinds } from '#files/uploads/upload-kinds.ts'
 
+const fields = { folder_id: 'row', subfolder_id: 'row' } as const
+
 /** A `folder_file` is a document in a folder's contents, which may be an image. */
 export const uploads: UploadKinds = {
-  document: { takes: 'document' },
-  folder_file: { takes: 'folder_file' },
+  document: { takes: 'document', fields },
+  folder_file: { takes: 'folder_file', fields },
 }
 
 export const constraintMessages = {

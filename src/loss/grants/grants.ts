@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#values/moment.ts'
 import { newId, rowId } from '#values/text.ts'
 
 /** A new grant from management to a claims agent: one customer, with start and end (ISO 8601). */
@@ -7,8 +8,8 @@ export const newGrant = z
     id: newId,
     customer_id: rowId,
     agent_id: rowId,
-    starts_at: z.iso.datetime({ offset: true }),
-    ends_at: z.iso.datetime({ offset: true }),
+    starts_at: moment(),
+    ends_at: moment(),
   })
   .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
     error: 'The end must be after the start',

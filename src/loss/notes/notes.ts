@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '#values/moment.ts'
 import { newId, requiredText, rowId } from '#values/text.ts'
 
 /**
@@ -8,7 +9,7 @@ export const newNote = z.strictObject({
   id: newId,
   job_id: rowId,
   content: requiredText('Note', 4000),
-  noted_at: z.iso.datetime({ offset: true }).optional(),
+  noted_at: moment().optional(),
 })
 
 export type NewNote = z.output<typeof newNote>

@@ -2,15 +2,10 @@ import { complaint } from '#server/complaints.ts'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import {
-  type DraftLine,
-  type NewSource,
-  constraintMessages as lineMessages,
-  provenQuantity,
-} from '#money/invoices/invoice-lines.ts'
+import { reckoned } from '#money/drafts/draft-sources.server.ts'
+import { type DraftLine, type NewSource, provenQuantity } from '#money/invoices/invoice-lines.ts'
 import { oneInvoice } from '#money/invoices/invoice-rows.server.ts'
 import { constraintMessages, draft, invoice } from '#money/invoices/invoices.ts'
-import { milesOf, rentalOfJob } from '#money/invoices/unbilled-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -33,53 +28,6 @@ const columns = ({
   taxable,
 })
 
-/**
- * Returns sources with their amounts as of now. Miles and the last rental day are computed here,
- * hours by the database.
- */
-async function reckoned(db: Database, job_id: string, sources: readonly NewSource[]) {
-  const [drives, stays] = await Promise.all([
-    sources.some(({ kind }) => kind === 'miles') ? milesOf(db, job_id) : [],
-    sources.some(({ kind }) => kind === 'rental') ? rentalOfJob(db, job_id) : [],
-    refuseUnread(
-      db,
-      sources.flatMap((source) => (source.kind === 'hours' ? source.time_record_id : [])),
-    ),
-  ])
-  return sources.map((source) => {
-    if (source.kind === 'hours') return { ...source, billed: 0, assumed: false }
-    if (source.kind === 'miles') {
-      const drive = drives.find(({ time_record_id }) => time_record_id === source.time_record_id)
-      if (!drive) throw clash('invoice_sources_miles_once')
-      return { ...source, billed: drive.miles, assumed: drive.assumed }
-    }
-    const { placement_id, first_day, last_day } = source
-    const free = stays.some(
-      (stay) =>
-        stay.placement_id === placement_id &&
-        stay.first_day <= first_day &&
-        last_day <= stay.last_day,
-    )
-    if (!free || last_day < first_day) throw clash('invoice_sources_days_once')
-    return {
-      kind: source.kind,
-      placement_id,
-      days: `[${first_day},${last_day}]`,
-      billed: last_day - first_day + 1,
-    }
-  })
-}
-const clash = (constraint: keyof typeof lineMessages) =>
-  new ORPCError('CONFLICT', { message: lineMessages[constraint].message })
-
-/** Refuses hours that the caller may not read. */
-async function refuseUnread(db: Database, records: readonly string[]) {
-  if (records.length === 0) return
-  const read = await db.selectFrom('time_records').select('id').where('id', 'in', records).execute()
-  if (read.length < new Set(records).size)
-    throw complaint(lineMessages.invoice_sources_of_job.message)
-}
-
 async function addLines(
   db: Database,
   { id, job_id }: { id: string; job_id: string },
@@ -95,7 +43,9 @@ async function addLines(
   const sources = await reckoned(
     db,
     job_id,
-    added.flatMap((line) => line.sources),
+    added.flatMap(({ place, sources: all }) =>
+      all.map((source, n) => ({ source, path: ['lines', place, 'sources', n] })),
+    ),
   )
   const ofLine = added.flatMap((line) => line.sources.map(() => line.id))
   if (sources.length === 0) return

@@ -1,3 +1,4 @@
+import { type ORPCError, safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { DraftLine } from '#money/invoices/invoice-lines.ts'
@@ -143,6 +144,55 @@ describe('what is billed', () => {
     expect(await errorOf(save(one, [labor()]))).toContain('was deleted')
   })
 
+  it('is refused at its field where a unit was not there that day, or no one drove, and only then', async () => {
+    const { job_id, records, placement } = await billableJob(company)
+    const one = await made(job_id)
+    const rental = (first_day: number, last_day: number, placement_id = placement) =>
+      free({
+        section: 'equipment',
+        unit: 'day',
+        quantity: 1,
+        sources: [{ kind: 'rental', placement_id, first_day, last_day }],
+      })
+    const refusal = async (line: DraftLine) => {
+      const { error } = await safe(save(one, [free(), line]))
+      const { status, data, message } = error as ORPCError<string, { issues?: object[] }>
+      const [first] = data?.issues ?? []
+      return [status, first ?? message]
+    }
+    const issue = (field: string, message: string) => [
+      400,
+      expect.objectContaining({ path: ['lines', 1, 'sources', 0, field], message }),
+    ]
+    const only = 'This unit has 3 rental days.'
+    expect(await refusal(rental(100_000, 100_000))).toEqual(issue('first_day', only))
+    expect(await refusal(rental(1, 100_000))).toEqual(issue('last_day', only))
+    expect(await refusal(rental(4, 4))).toEqual(issue('first_day', only))
+    expect(await refusal(rental(3, 2))).toEqual(
+      issue('last_day', "The last day can't be before the first day"),
+    )
+    const elsewhere = (await billableJob(company)).placement
+    for (const placement_id of [elsewhere, newId()])
+      expect(await refusal(rental(1, 1, placement_id))).toEqual(
+        issue('placement_id', expect.stringContaining('for another job') as string),
+      )
+
+    for (const time_record_id of [records[0]!, newId()])
+      expect(
+        await refusal(
+          free({ section: 'mileage', unit: 'mile', sources: [{ kind: 'miles', time_record_id }] }),
+        ),
+      ).toEqual(issue('time_record_id', expect.stringContaining('for another job') as string))
+
+    const other = await made(job_id)
+    await save(other, [rental(1, 3)])
+    expect(await refusal(rental(2, 3))).toEqual([
+      409,
+      'Someone else just billed these rental days on another invoice.',
+    ])
+    expect(await refusal(rental(2, 4))).toEqual(issue('last_day', only))
+  })
+
   it('tells no employee how much a colleague’s records show', async () => {
     const { job_id, records } = await billableJob(company)
     const one = await made(job_id)
@@ -251,9 +301,9 @@ describe('what is billed', () => {
       [records[0], vehicle],
     )
     const sources = [{ kind: 'miles' as const, time_record_id: records[0]! }]
-    const saved = await save(await made(job_id), [
-      free({ section: 'mileage', unit: 'mile', quantity: 31, sources }),
-    ])
+    const miles = () => free({ section: 'mileage', unit: 'mile', quantity: 31, sources })
+    const saved = await save(await made(job_id), [miles()])
+    expect(await errorOf(save(await made(job_id), [miles()]))).toContain('just billed this drive')
     const drive = async () => (await as(3).invoices.read({ id: saved.id })).lines[0]!.sources[0]!
     expect(await drive()).toMatchObject({ billed: 31, corrected: null })
     await company.owner.query('update time_records set ending_mileage = 121 where id = $1', [

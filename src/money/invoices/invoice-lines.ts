@@ -40,7 +40,12 @@ const day = z.int().min(1).max(100_000)
 export const newSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hours'), time_record_id: rowId }),
   z.strictObject({ kind: z.literal('miles'), time_record_id: rowId }),
-  z.strictObject({ kind: z.literal('rental'), placement_id: rowId, first_day: day, last_day: day }),
+  z
+    .strictObject({ kind: z.literal('rental'), placement_id: rowId, first_day: day, last_day: day })
+    .refine(({ first_day, last_day }) => last_day >= first_day, {
+      error: "The last day can't be before the first day",
+      path: ['last_day'],
+    }),
 ])
 export type NewSource = z.infer<typeof newSource>
 

@@ -74,10 +74,10 @@ export const hoursOf = (db: Database, job_id: string) =>
     .execute()
 
 /**
- * Returns the placements of a job, with the days of each that are on no living invoice, up to a
- * day.
+ * Returns the placements of a job, up to a day, with the days that each counts and those of them
+ * that are on no living invoice.
  */
-export async function rentalOfJob(db: Database, job_id: string, through?: string) {
+export async function staysOfJob(db: Database, job_id: string, through?: string) {
   const rules = await billing(db)
   const end = until(rules, through ?? rules.today)
   const found = await db
@@ -112,15 +112,21 @@ export async function rentalOfJob(db: Database, job_id: string, through?: string
     .orderBy('p.placed_at')
     .orderBy('p.id')
     .execute()
-  return found.flatMap(({ billed, ...stay }) => {
+  return found.map(({ billed, ...stay }) => {
     const counted = {
       placed_at: stay.placed_at,
       removed_at: stay.removed_at && stay.removed_at < end ? stay.removed_at : end,
     }
     const days = rentalDays(counted, rules.rental_day_rule, rules.time_zone, rules.now)
-    return freeDays(days, billed).map((free) => ({ ...stay, ...free }))
+    return { stay, days, free: freeDays(days, billed) }
   })
 }
+
+/** Returns each run of days of a placement that is on no living invoice, up to a day. */
+export const rentalOfJob = async (db: Database, job_id: string, through?: string) =>
+  (await staysOfJob(db, job_id, through)).flatMap(({ stay, free }) =>
+    free.map((days) => ({ ...stay, ...days })),
+  )
 
 /** Returns the finished drives of a job that are on no living invoice and went somewhere. */
 export async function milesOf(db: Database, job_id: string): Promise<UnbilledMiles[]> {

@@ -3,15 +3,13 @@ import { consentVersions } from '#papers/signings/consent.ts'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import { position } from '#files/uploads/uploads.ts'
 import { keys } from '#values/keys.ts'
+import { moment } from '#values/moment.ts'
 import { newId, optionalEmail, optionalLine, requiredLine, rowId } from '#values/text.ts'
 import { answers } from '#papers/signings/signing-answers.ts'
 import { party, refusalReason } from '#papers/signings/signings.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
-const deviceTime = z.iso
-  .datetime({ offset: true })
-  .refine((at) => !at.startsWith('0000'), 'There is no year 0')
-  .describe("By the device's clock")
+const deviceTime = moment().describe("By the device's clock")
 
 /** One person's signature on the device that was handed to them. */
 export const signedInPerson = z.strictObject({

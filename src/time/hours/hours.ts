@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { listPlace } from '#values/list-query.ts'
+import { moment } from '#values/moment.ts'
 import { REQUIRED, newId, requiredLine, requiredText, rowId } from '#values/text.ts'
 import { LUNCH } from '#time/time-clock/lunch.ts'
 import { mileage, timeRecord } from '#time/time-clock/time-clock.ts'
 
-const time = z.iso.datetime({ offset: true, error: REQUIRED })
+const time = moment(REQUIRED)
 const reason = requiredLine('Reason', 500)
 
 const settles = rowId.optional().describe('The rejected punch that this record settles')

@@ -50,6 +50,27 @@ async function run(caller: number, text: string, values: unknown[]) {
 }
 
 describe('handing a refused punch over', () => {
+  it('refuses a time that no clock shows, so that the lists stay readable', async () => {
+    const person = await newPerson(company, 1)
+    const far = ['0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00']
+    for (const field of ['punched_at', 'ended_at'])
+      for (const at of far) {
+        const answer = await company.send(
+          'POST',
+          '/api/refused-punches',
+          'nobody',
+          { ...refused(), [field]: at },
+          { cookie: person.cookie },
+        )
+        expect([field, at, answer.status]).toEqual([field, at, 400])
+        expect(await answer.json()).toMatchObject({
+          data: { issues: [{ path: [field], message: 'Enter a time between 1970 and 2199' }] },
+        })
+      }
+    expect(await person.api.refusedPunches.mine()).toEqual([])
+    expect((await company.as(2).refusedPunches.list()).count).toBeGreaterThanOrEqual(0)
+  })
+
   it('shows it to its person and to management, with the job it would count for, and to no colleague', async () => {
     const { person, punch, job_id } = await handedOver()
     expect(await person.api.refusedPunches.mine()).toMatchObject([

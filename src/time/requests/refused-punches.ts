@@ -10,8 +10,18 @@ export const decline = z.strictObject({ id: rowId, reply: requiredLine('Reason',
  * A punch that was handed over, and how it was settled. `record` is the time record it is about, as
  * long as that counts.
  */
-export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: true }).extend({
-  ...request.shape,
+export const refusedPunch = request.extend({
+  kind: newRefusedPunch.shape.kind,
+  customer_id: z.string().nullable(),
+  customer_name: z.string(),
+  punched_at: z.string(),
+  ended_at: z.string().nullable(),
+  notes: z.string(),
+  starting_mileage: z.int().nullable(),
+  ending_mileage: z.int().nullable(),
+  left_mileage: z.int().nullable(),
+  no_lunch: z.boolean(),
+  refusal: z.string(),
   job_id: z
     .string()
     .nullable()

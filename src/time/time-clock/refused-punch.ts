@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { mileage } from '#time/time-clock/time-clock.ts'
+import { moment } from '#values/moment.ts'
 import { newId, requiredLine, requiredText, rowId } from '#values/text.ts'
-
-const time = z.iso.datetime({ offset: true })
 
 /**
  * A punch that the server refused, as its person hands it to a supervisor. Times are the device's,
@@ -17,8 +16,8 @@ export const newRefusedPunch = z.strictObject({
     .default(null)
     .describe('If the punch names one; a clock-out uses the record’s customer'),
   customer_name: requiredLine('Customer', 300).describe('As the device showed it'),
-  punched_at: time,
-  ended_at: time.nullable().default(null).describe('When the work ended, if the device knows'),
+  punched_at: moment(),
+  ended_at: moment().nullable().default(null).describe('When the work ended, if the device knows'),
   notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
   vehicle_id: rowId.nullable().default(null),
   starting_mileage: mileage.nullable().default(null),

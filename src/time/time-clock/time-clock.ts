@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LATE_AT_MOST } from '#time/time-clock/late-punches.ts'
+import { moment } from '#values/moment.ts'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /**
@@ -18,7 +19,7 @@ export const mileage = z
 
 /** Time of a punch. */
 const punched = {
-  device_at: z.iso.datetime({ offset: true }).describe('The device’s time'),
+  device_at: moment().describe('The device’s time'),
   /**
    * True if the punch was made without a connection and is sent now. The device's time then counts
    * if it is not older than LATE_AT_MOST. Otherwise the server's time counts.
@@ -90,11 +91,7 @@ export const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   accuracy: z.number().min(0).max(1_000_000).describe('Meters'),
-  taken_at: z.iso
-    .datetime({ offset: true })
-    .max(40)
-    .optional()
-    .describe('When the device found it'),
+  taken_at: moment().optional().describe('When the device found it'),
 })
 
 /** A record of working time, with the punches and the times that count. Times are ISO 8601, UTC. */
