@@ -9,7 +9,7 @@ const SECONDS = 1
  * Reads that check the caller inside a database function, and so refuse a bare server. They are
  * compared by growth alone.
  */
-const notForBare =
+export const notForBare =
   /^(similar customers|search everything|the cards of invoices|the key figures|the report on .*)$/
 
 /**

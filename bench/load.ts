@@ -11,6 +11,19 @@ export interface Target {
   }[]
 }
 
+/** Sends a number of requests over 4 connections. Throws if any answer is not 200. */
+export async function send({ url, requests }: Target, amount: number) {
+  const { non2xx, errors } = await autocannon({
+    url,
+    requests,
+    connections: 4,
+    amount,
+    timeout: 60,
+  })
+  if (non2xx || errors)
+    throw new Error(`${url} answered ${non2xx} requests with an error, and ${errors} not at all`)
+}
+
 /**
  * Returns the requests per second that a target answers over 10 connections in `seconds` seconds.
  * Throws if any answer is not 200.

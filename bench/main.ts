@@ -5,6 +5,7 @@ import { UNITS, addUnits, customersFor, equipmentOf } from '#bench/equipment.ts'
 import { addHours, hoursOf } from '#bench/hours.ts'
 import { FIGURES, figuresOf } from '#bench/figures.ts'
 import { growthOf } from '#bench/growth.ts'
+import { everyday } from '#bench/everyday.ts'
 import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
 import {
@@ -25,6 +26,8 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // policies. It reports ratios of a bare server's throughput on the same SQL, and the growth from
 // 10,000 to 100,000 customers with three jobs each and to a million time records. All targets take
 // turns in one run, because a machine's speed drifts by a third within minutes.
+// npm run bench -- everyday: only how each everyday read compares with the bare server, in a company
+// of 10,000 customers. It fails if one has fallen far behind the others.
 // npm run bench -- hours: only working time.
 // npm run bench -- photos: only photos, from upload to their copies (ingest.ts) and the gallery
 // (photos.ts).
@@ -41,6 +44,7 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
 const areas = new Set([
+  'everyday',
   'hours',
   'photos',
   'crowd',
@@ -52,6 +56,7 @@ const areas = new Set([
   'sealing',
   'figures',
 ])
+const onlyEveryday = process.argv.includes('everyday')
 const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
 const onlyCrowd = process.argv.includes('crowd')
@@ -182,7 +187,11 @@ const invoices = () => growing('invoices', INVOICES, customersOfInvoices, addInv
 const reports = () => growing('time records', HISTORIES, customersOfHistory, addHistory, reportsOf)
 const vehicles = () => growing('drives', VEHICLES, () => 1000, addVehicles, vehiclesOf)
 
-if (onlyContracts) await contracts()
+if (onlyEveryday) {
+  const fallen = await everyday(word)
+  for (const name of fallen) console.error(`Fallen far behind the bare server: ${name}`)
+  if (fallen.length > 0) process.exitCode = 1
+} else if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
 else if (onlyVehicles) await vehicles()
 else if (onlyInvoices) await invoices()

@@ -70,6 +70,7 @@ export async function startBare(databaseUrl: string) {
   })
   const [port] = (await once(child, 'message')) as [number]
   return {
+    pid: child.pid!,
     /** Returns a target for this case, with these statements for each of its requests. */
     target: (name: string, requests: Statement[][]): Target => {
       child.send({ name, requests })

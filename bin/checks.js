@@ -13,6 +13,12 @@ export const typesAndLint = (paths = everything) =>
 export const format = (paths = everything) => runs('oxfmt/bin/oxfmt', ['--check', ...paths])
 
 /**
+ * Compares each everyday read with a bare server. Fails if one has fallen far behind, and prints
+ * each result as it comes.
+ */
+export const speed = () => runs('../bench/main.ts', ['everyday'], {}, { shows: true })
+
+/**
  * Runs the tests of `projects` whose path contains one of `paths`, or all of them, in the order of
  * `seed`, at the moment `at`, in a ring. `hear` gets the messages of progress-reporter.js. Failures
  * are written as they happen.

@@ -1,7 +1,7 @@
 // npm run test:nightly: runs all of `npm test`, and the tests that protect against rare things;
 // docs/testing.md lists them. The order changes each night; `-- --seed=7` sets it.
 import { existsSync } from 'node:fs'
-import { format, tests, typesAndLint } from './checks.js'
+import { format, speed, tests, typesAndLint } from './checks.js'
 import { atSecondMoment, momentsOf } from './moments.js'
 import { oldest, onPostgres } from './postgres-releases.js'
 import { build, install, refuse } from './prepare.js'
@@ -62,4 +62,6 @@ else
   console.log(
     'No newer Chromium is installed (apt-get install chromium, or CHROMIUM_PATH), so none was tried.',
   )
+// By itself, so that nothing else takes its cores.
+await verdict.check('everyday reads beside a bare server', speed)
 process.exit(verdict.close({ seed, first, second }) ? 0 : 1)

@@ -136,7 +136,14 @@ export function createApp(parts: Parts) {
  */
 function takingTurns(parts: Parts) {
   const { auth, proxies, pace, notice, log, mailbox } = parts
-  const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
+  /** Returns the request's session token. Several guards ask, so the cookies are read once. */
+  const sessionToken = (c: Context<Env>) => {
+    const known = c.get('session')
+    if (known) return known.token
+    const token = auth.sessionToken(c.req.header('cookie'))
+    c.set('session', { token })
+    return token
+  }
   const turns = turnsOfRequests(
     (c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }),
     pace,

@@ -7,6 +7,8 @@ export interface Variables {
   /** True if the answer already carries the request's id. */
   named: boolean
   log: Logger
+  /** The session token once it was read from the cookies; undefined if there is none. */
+  session: { token: string | undefined }
 }
 
 /**
@@ -16,7 +18,8 @@ export interface Variables {
 export const createLog = (level = 'info') =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
+    // A write costs as much as several requests' other work for the log, so many lines share one.
+    destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 }),
   )
 
 export const requestLog = (log: Logger) =>

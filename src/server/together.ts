@@ -20,7 +20,14 @@ interface Connection {
 type Result = pg.Result & {
   addFields: (fields: pg.FieldDef[]) => void
   addCommandComplete: (done: object) => void
-} & Rows
+} & Rows &
+  Columns
+/** How the driver reads a statement's rows, which it works out anew for each answer. */
+interface Columns {
+  fields: pg.FieldDef[]
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
 interface Rows {
   parseRow: (values: (string | null)[]) => object
   addRow: (row: object) => void
@@ -34,7 +41,7 @@ interface Sent {
 }
 
 /** Columns of the statements that a connection has prepared, by statement name. */
-const prepared = new WeakMap<Connection, Map<string, pg.FieldDef[]>>()
+const prepared = new WeakMap<Connection, Map<string, Columns>>()
 
 class Batch extends pg.Query {
   readonly #sent: Sent[]
@@ -87,7 +94,10 @@ class Batch extends pg.Query {
   handleCommandComplete(done: object, connection: Connection) {
     const { statement, result } = this.#sent[this.#answering++]!
     result.addCommandComplete(done)
-    if (statement.name) columnsOf(connection).set(statement.name, result.fields)
+    if (statement.name && !columnsOf(connection).has(statement.name)) {
+      const { fields, _parsers, _prebuiltEmptyResultObject } = result
+      columnsOf(connection).set(statement.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    }
   }
 
   handleError(error: Error, connection: Connection) {
@@ -107,14 +117,14 @@ class Batch extends pg.Query {
 }
 
 function columnsOf(connection: Connection) {
-  const known = prepared.get(connection) ?? new Map<string, pg.FieldDef[]>()
+  const known = prepared.get(connection) ?? new Map<string, Columns>()
   prepared.set(connection, known)
   return known
 }
 
 function send(connection: Connection, { statement: { name = '', text }, values, result }: Sent) {
   const columns = columnsOf(connection).get(name)
-  if (columns) result.addFields(columns)
+  if (columns) Object.assign(result, columns)
   else {
     // It may have been prepared in a packet that failed later. Closing a statement that does not
     // exist is harmless.

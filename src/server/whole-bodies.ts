@@ -79,10 +79,13 @@ function arrivalOf(incoming: Incoming, limit: number): Promise<Buffer> {
       )
     else pieces.push(piece)
   })
-  incoming.once('end', () => resolve(Buffer.concat(pieces)))
-  incoming.once('close', () =>
-    refuse('BAD_REQUEST', 400, 'The request ended before it was complete.'),
-  )
+  const cutOff = () => refuse('BAD_REQUEST', 400, 'The request ended before it was complete.')
+  incoming.once('end', () => {
+    // A whole request is closed too. Its refusal, with the stack of an error, would go nowhere.
+    incoming.off('close', cutOff)
+    resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces))
+  })
+  incoming.once('close', cutOff)
   return promise.finally(() => {
     clearTimeout(hurry)
     incoming.removeAllListeners('data')

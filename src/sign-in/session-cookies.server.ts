@@ -25,8 +25,8 @@ export function sessionCookies(secret: string, secure: boolean) {
   /**
    * Returns the token in a cookie that we signed. The database decides whether it is still valid.
    */
-  const signedIn = (given: Record<string, string>, name: string) => {
-    const value = given[name]
+  const signedIn = (cookies: string | undefined, name: string) => {
+    const value = cookies && parse(cookies, name)[name]
     if (!value) return undefined
     const known = signed.get(value)
     if (known) return known
@@ -38,13 +38,12 @@ export function sessionCookies(secret: string, secure: boolean) {
     signed.set(value, token)
     return token
   }
-  const given = (cookies: string | undefined) => (cookies ? parse(cookies) : {})
 
   return {
     prefix,
-    sessionToken: (cookies: string | undefined) => signedIn(given(cookies), session),
-    pendingToken: (cookies: string | undefined) => signedIn(given(cookies), pending),
-    deviceToken: (cookies: string | undefined) => signedIn(given(cookies), device),
+    sessionToken: (cookies: string | undefined) => signedIn(cookies, session),
+    pendingToken: (cookies: string | undefined) => signedIn(cookies, pending),
+    deviceToken: (cookies: string | undefined) => signedIn(cookies, device),
     /** Returns a Set-Cookie by which this browser is recognized later. */
     deviceCookie: (token: string) =>
       `${device}=${encodeURIComponent(`${token}.${signature(token)}`)}; Max-Age=${FOR_GOOD}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
@@ -53,7 +52,7 @@ export function sessionCookies(secret: string, secure: boolean) {
      * we read.
      */
     own: (cookies: string | undefined) => {
-      const all = given(cookies)
+      const all = cookies ? parse(cookies) : {}
       return [session, pending]
         .flatMap((name) => {
           const value = all[name]

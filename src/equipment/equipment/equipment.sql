@@ -19,7 +19,7 @@ create trigger announce after insert or update or delete or truncate on equipmen
 create trigger audit after insert or update on equipment for each row
   execute function app.audit('search_text', 'last_seen_at', 'retired_on');
 create policy "staff see the history of equipment" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'equipment');
+  using (table_name = 'equipment' and (select app.is_staff()));
 
 -- Returns the next free number of our own: E-0001.
 create function app.next_item_number() returns text

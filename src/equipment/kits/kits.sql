@@ -9,7 +9,7 @@ create trigger announce after insert or update or delete or truncate on kits
   for each statement execute function app.announce();
 create trigger audit after insert or update on kits for each row execute function app.audit();
 create policy "staff see the history of kits" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'kits');
+  using (table_name = 'kits' and (select app.is_staff()));
 
 -- The database records who added the kit.
 create trigger sign before insert on kits for each row execute function app.sign_row();

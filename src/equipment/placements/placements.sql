@@ -7,8 +7,7 @@ grant update (job_id, room, notes, placed_at, removed_at, removed_condition, rem
   on placements to api;
 create policy "staff see all" on placements for select to api using ((select app.is_staff()));
 create policy "customers see what stands in their home" on placements for select to api
-  using (voided_at is null and job_id in (select j.id from jobs j
-    join customers c on c.id = j.customer_id where c.user_id = (select app.actor_id())));
+  using (voided_at is null and job_id in (select app.own_jobs()));
 create policy "staff place" on placements for insert to api with check ((select app.is_staff()));
 create policy "staff pick up" on placements for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
@@ -23,7 +22,7 @@ create trigger announce_row after insert or update on placements for each row
   execute function app.announce_row('outsiders_of_placement');
 create trigger audit after insert or update on placements for each row execute function app.audit();
 create policy "staff see the history of placements" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'placements');
+  using (table_name = 'placements' and (select app.is_staff()));
 
 -- The database records who placed and who picked up a unit. Staff pick up open placements and move
 -- them between rooms. Management corrects times and job, or takes a placement back, with a reason;

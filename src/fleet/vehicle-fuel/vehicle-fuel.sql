@@ -12,7 +12,7 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_fuelings for each row
   execute function app.audit();
 create policy "staff see the history of fuel" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'vehicle_fuelings');
+  using (table_name = 'vehicle_fuelings' and (select app.is_staff()));
 
 create function app.keep_fueling() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -50,6 +50,6 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_fuel_costs for each row
   execute function app.audit();
 create policy "management sees the history of fuel costs" on audits for select to api
-  using ((select app.is_management()) and table_name = 'vehicle_fuel_costs');
+  using (table_name = 'vehicle_fuel_costs' and (select app.is_management()));
 create trigger sign before insert on vehicle_fuel_costs for each row
   execute function app.sign_row();

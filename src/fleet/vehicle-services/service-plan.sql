@@ -9,7 +9,7 @@ create trigger announce after insert or update or delete or truncate on service_
   for each statement execute function app.announce();
 create trigger audit after update on service_intervals for each row execute function app.audit();
 create policy "administrators see how intervals were set" on audits for select to api
-  using ((select app.is_administrator()) and table_name = 'service_intervals');
+  using (table_name = 'service_intervals' and (select app.is_administrator()));
 
 -- Returns the odometer reading of a service, unless management corrected it since. A separate
 -- function, because only management may see corrections.

@@ -15,7 +15,7 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_services for each row
   execute function app.audit('odometer_read_at');
 create policy "staff see the history of services" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'vehicle_services');
+  using (table_name = 'vehicle_services' and (select app.is_staff()));
 
 -- A service that management asks for is scheduled; one that others ask for is requested. Completing
 -- it updates the day of the vehicle's last service of that kind. A completed or canceled service
@@ -76,6 +76,6 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_service_costs for each row
   execute function app.audit();
 create policy "management sees the history of service costs" on audits for select to api
-  using ((select app.is_management()) and table_name = 'vehicle_service_costs');
+  using (table_name = 'vehicle_service_costs' and (select app.is_management()));
 create trigger sign before insert on vehicle_service_costs for each row
   execute function app.sign_row();

@@ -18,7 +18,7 @@ create trigger announce after insert or update or delete or truncate on vehicles
 create trigger audit after insert or update on vehicles for each row
   execute function app.audit('search_text', 'known_mileage');
 create policy "staff see the history of vehicles" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'vehicles');
+  using (table_name = 'vehicles' and (select app.is_staff()));
 
 -- Clears the reason once a vehicle is active again. Refuses a last oil change or tire rotation on a
 -- future day, because until then nothing would be due.
@@ -64,6 +64,6 @@ create trigger announce after insert or update or delete or truncate on vehicle_
 create trigger audit after insert or update on vehicle_costs for each row
   execute function app.audit();
 create policy "management sees the history of costs" on audits for select to api
-  using ((select app.is_management()) and table_name = 'vehicle_costs');
+  using (table_name = 'vehicle_costs' and (select app.is_management()));
 
 create trigger sign before insert on vehicle_costs for each row execute function app.sign_row();

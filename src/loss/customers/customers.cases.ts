@@ -74,8 +74,8 @@ export const cases: Cases = {
   functions: {
     my_record: [`app.my_record()`, [null]],
     look_at_record: [`app.look_at_record(gen_random_uuid())`, [false]],
-    last_on_site: [`(app.last_on_site(gen_random_uuid())).at`, [null]],
-    last_work: [`(app.last_work(gen_random_uuid())).at`, [null]],
+    own_customers: ['app.own_customers()', []],
+    last_on_site: [`(app.last_on_site(gen_random_uuid())).at`, []],
     last_visit: [`app.last_visit(gen_random_uuid())`, [null]],
     search_customers: [`app.search_customers('{a}', most => 51)`, []],
     similar_customers: [`app.similar_customers('4045550100', '', '', '', null)`, '42501'],

@@ -11,6 +11,15 @@ grant update (city_code, first_name, last_name, email, phone, address, city, sta
 create policy "staff see all" on customers for select to api using ((select app.is_staff()));
 create policy "customers see their own" on customers for select to api
   using (user_id = (select app.actor_id()));
+
+-- Returns the records linked to the calling customer. Every policy for customers uses it. A
+-- subquery on customers would bring their row security along, and Postgres would set up all of it
+-- for each statement of staff, which took longer than reading the rows.
+create function app.own_customers() returns setof uuid
+language sql stable security definer rows 5 set search_path = pg_catalog, pg_temp
+as $$ select c.id from public.customers c where c.user_id = (select app.actor_id()) $$;
+grant execute on function app.own_customers to api;
+
 create policy "staff add" on customers for insert to api with check ((select app.is_staff()));
 create policy "staff edit" on customers for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
@@ -28,7 +37,7 @@ create trigger audit after insert or update on customers for each row
   execute function app.audit('search_text', 'name', 'created_month', 'status_before_invoice',
     'is_paid_early');
 create policy "staff see the history of records" on audits for select to api
-  using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));
+  using (table_name in ('customers', 'jobs', 'folders') and (select app.is_staff()));
 
 -- Keeps customer_counts: each change adds a row, and now and then one of them adds the rows up.
 grant select on customer_counts to api;

@@ -3,7 +3,7 @@
 grant select, update (status) on folders to api;
 create policy "staff see all" on folders for select to api using ((select app.is_staff()));
 create policy "customers see their own" on folders for select to api
-  using (customer_id in (select id from customers where user_id = (select app.actor_id())));
+  using (customer_id in (select app.own_customers()));
 create policy "management complete" on folders for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on folders

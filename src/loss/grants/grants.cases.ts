@@ -37,5 +37,7 @@ export const cases: Cases = {
     grant_in_force: [`app.grant_in_force(null)`, [null]],
     granted_customers: [`app.granted_customers()`, []],
     granted_for: [`app.granted_for('photos')`, []],
+    granted_jobs: ['app.granted_jobs()', []],
+    granted_jobs_for: [`app.granted_jobs_for('equipment')`, []],
   },
 }

@@ -72,6 +72,7 @@ export const cases: Cases = {
   },
   functions: {
     current_jobs: [`app.current_jobs(null)::integer`, [0]],
+    own_jobs: ['app.own_jobs()', []],
     search_jobs: [`app.search_jobs('{a}', most => 51)`, []],
     unattended_jobs: [`app.unattended_jobs()`, []],
     job_for_work: [`app.job_for_work(gen_random_uuid())`, '42501'],

@@ -300,6 +300,8 @@ it('lists open jobs first, newest first within, and searches in that order, page
     (await company.as(1).jobs.list(asked)).rows.map(({ description }) => description)
   expect(await descriptions({ q: 'zq-9' })).toEqual(['90'])
   expect(await descriptions({ q: 'quince', status: 'pending' })).toEqual(['2'])
+  expect(await descriptions({ customer_id, status: 'pending' })).toEqual(['2'])
+  expect(await descriptions({ customer_id, status: 'in_progress' })).toEqual(['1'])
   expect(await outcome(company.as(1).jobs.list({ q: 'quince', mine: true }))).toBe('BAD_REQUEST')
 })
 

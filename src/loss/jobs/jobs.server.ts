@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { needing } from '#loss/jobs/job-needs.server.ts'
-import { jobOrders, jobRows, oneJob } from '#loss/jobs/job-rows.server.ts'
+import { amongPlacesOf, jobOrders, jobRows, oneJob } from '#loss/jobs/job-rows.server.ts'
 import {
   MINE_DAYS,
   PAGE_SIZE,
@@ -52,7 +52,7 @@ export const list = allow('jobs.list')
           at => ${at?.key ?? null}, at_id => ${at?.id ?? null}, backwards => ${backwards}))`
         return page.read(found.where('j.id', 'in', ids))
       }
-      if (status) found = found.where('j.status', '=', status)
+      if (status) found = found.where('j.status', '=', status).where(amongPlacesOf(status))
       if (quiet)
         found = found
           .where('j.is_current', '=', true)

@@ -9,7 +9,14 @@ grant update (description, start_date, date_of_loss, cause_of_loss, water_catego
   adjuster_phone, adjuster_email, status, end_date, override_reason, reopen_reason) on jobs to api;
 create policy "staff see all" on jobs for select to api using ((select app.is_staff()));
 create policy "customers see their own" on jobs for select to api
-  using (customer_id in (select id from customers where user_id = (select app.actor_id())));
+  using (customer_id in (select app.own_customers()));
+-- Returns the jobs of the calling customer's records.
+create function app.own_jobs() returns setof uuid
+language sql stable security definer rows 20 set search_path = pg_catalog, pg_temp
+as $$
+  select j.id from public.jobs j where j.customer_id in (select app.own_customers())
+$$;
+grant execute on function app.own_jobs to api;
 create policy "staff add" on jobs for insert to api with check ((select app.is_staff()));
 create policy "staff work them" on jobs for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));

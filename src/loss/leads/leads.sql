@@ -34,7 +34,7 @@ create trigger announce after insert or update or delete or truncate on leads
 create trigger audit after insert or update on leads for each row
   execute function app.audit('urgency', 'answered_at', 'search_text');
 create policy "staff see the history of leads" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'leads');
+  using (table_name = 'leads' and (select app.is_staff()));
 
 -- The database sets who took a call. The caller is on the line, so no one has to call back, unless
 -- the call broke off.

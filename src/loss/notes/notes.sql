@@ -5,13 +5,9 @@ grant insert (id, job_id, content, noted_at),
   update (visible_to_customer, visible_to_claims_agent) on notes to api;
 create policy "staff see all" on notes for select to api using ((select app.is_staff()));
 create policy "customers see what is shown to them" on notes for select to api
-  using (visible_to_customer
-    and job_id in (select j.id from jobs j join customers c on c.id = j.customer_id
-      where c.user_id = (select app.actor_id())));
+  using (visible_to_customer and job_id in (select app.own_jobs()));
 create policy "agents see what is shown to them" on notes for select to api
-  using (visible_to_claims_agent
-    and job_id in (select j.id from jobs j
-      where j.customer_id in (select app.granted_customers())));
+  using (visible_to_claims_agent and job_id in (select app.granted_jobs()));
 create policy "staff add" on notes for insert to api with check ((select app.is_staff()));
 create policy "management show" on notes for update to api using ((select app.is_management()))
   with check ((select app.is_management()));
@@ -25,7 +21,7 @@ create trigger announce_row after insert or update on notes for each row
   execute function app.announce_row('outsiders_of_note');
 create trigger audit after insert or update on notes for each row execute function app.audit();
 create policy "staff see the history of notes" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'notes');
+  using (table_name = 'notes' and (select app.is_staff()));
 
 -- The database sets the author. The job keeps who worked on it last, and when it was last written
 -- about.

@@ -8,7 +8,7 @@ grant update (revision, labor_rate_cents, local_tax_percent, state_tax_percent, 
 create policy "staff see all" on invoices for select to api using ((select app.is_staff()));
 create policy "customers see their own once sent" on invoices for select to api
   using (sent_at is not null
-    and customer_id in (select id from customers where user_id = (select app.actor_id())));
+    and customer_id in (select app.own_customers()));
 create policy "agents see what is shown to them" on invoices for select to api
   using (sent_at is not null and visible_to_claims_agent
     and customer_id = any(array(select app.granted_customers())));
@@ -32,7 +32,7 @@ create trigger audit_changes after update on invoices for each row
   execute function app.audit('revision', 'subtotal_cents', 'taxable_cents', 'local_tax_cents',
     'state_tax_cents', 'open_cents', 'city_code', 'insurance_company');
 create policy "staff see the history of invoices" on audits for select to api
-  using ((select app.is_staff()) and table_name in ('invoices', 'payments'));
+  using (table_name in ('invoices', 'payments') and (select app.is_staff()));
 
 create function app.follow_insurer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp

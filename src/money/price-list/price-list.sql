@@ -13,7 +13,7 @@ create trigger announce after insert or update or delete or truncate on price_it
 create trigger audit after insert or update on price_items for each row
   execute function app.audit('search_text');
 create policy "management see the history of price items" on audits for select to api
-  using ((select app.is_management()) and table_name = 'price_items');
+  using (table_name = 'price_items' and (select app.is_management()));
 create trigger sign before insert on price_items for each row execute function app.sign_row();
 
 -- Adds many items at once, as {id, item_number, …}, in the order of the file.

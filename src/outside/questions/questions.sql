@@ -6,12 +6,12 @@ grant insert (id, customer_id, content, about_kind, about_id),
 create policy "staff see all" on questions for select to api using ((select app.is_staff()));
 create policy "customers see their own" on questions for select to api
   using (created_by = (select app.actor_id())
-    and customer_id in (select id from customers where user_id = (select app.actor_id())));
+    and customer_id in (select app.own_customers()));
 create policy "agents see their own" on questions for select to api
   using (created_by = (select app.actor_id()) and customer_id in (select app.granted_customers()));
 create policy "customers ask" on questions for insert to api
   with check ((select app.actor_role()) in (5, 6)
-    and customer_id in (select id from customers where user_id = (select app.actor_id())));
+    and customer_id in (select app.own_customers()));
 create policy "agents ask" on questions for insert to api
   with check (customer_id in (select app.granted_customers()));
 create policy "staff settle" on questions for update to api using ((select app.is_staff()))

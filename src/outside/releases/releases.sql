@@ -27,7 +27,7 @@ create trigger announce_withheld after insert or update on release_rules for eac
 create trigger audit after insert or update on release_rules for each row
   execute function app.audit('saved_by', 'saved_at');
 create policy "staff see the history of release rules" on audits for select to api
-  using ((select app.is_staff()) and table_name = 'release_rules');
+  using (table_name = 'release_rules' and (select app.is_staff()));
 
 create function app.sign_release_rule() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp

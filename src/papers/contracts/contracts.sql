@@ -15,7 +15,7 @@ grant update (title, status, purpose, is_home_solicitation, notes, paper_id, sig
 create policy "staff see all" on contracts for select to api using ((select app.is_staff()));
 create policy "customers see their own once sent" on contracts for select to api
   using (signing_status <> 'not_sent'
-    and customer_id in (select id from customers where user_id = (select app.actor_id())));
+    and customer_id in (select app.own_customers()));
 create policy "staff add" on contracts for insert to api
   with check ((select app.is_staff()) and (not is_template or (select app.is_management())));
 create policy "staff edit" on contracts for update to api

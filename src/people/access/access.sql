@@ -126,9 +126,9 @@ end $$;
 grant select on profiles to api;
 create policy "own profile" on profiles for select to api using (id = (select app.actor_id()));
 create policy "staff know staff" on profiles for select to api
-  using ((select app.is_staff()) and role in (1, 2, 3, 4));
+  using (role in (1, 2, 3, 4) and (select app.is_staff()));
 create policy "management know agents" on profiles for select to api
-  using ((select app.is_management()) and role = 8);
+  using (role = 8 and (select app.is_management()));
 -- An update of the last-seen time alone is not announced.
 create trigger announce after insert or update of name, email, phone, role, deactivated_at or delete
   or truncate on profiles

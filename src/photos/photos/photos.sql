@@ -8,7 +8,7 @@ create policy "staff see customers' and their own" on photos for select to api
     and (customer_id is not null or uploaded_by = (select app.actor_id())));
 create policy "customers see their own" on photos for select to api
   using (deleted_at is null
-    and customer_id in (select id from customers where user_id = (select app.actor_id())));
+    and customer_id in (select app.own_customers()));
 create policy "agents see what is released of what is granted" on photos for select to api
   using (app.shown_to_agents(photos) and customer_id in (select app.granted_for('photos')));
 create policy "staff describe and move" on photos for update to api
@@ -81,7 +81,7 @@ grant select on photo_folders to api;
 grant insert (id, customer_id, name), update (name) on photo_folders to api;
 create policy "staff see all" on photo_folders for select to api using ((select app.is_staff()));
 create policy "customers see their own" on photo_folders for select to api
-  using (customer_id in (select id from customers where user_id = (select app.actor_id())));
+  using (customer_id in (select app.own_customers()));
 -- A folder is usually the room, which is evidence. Agents see the folders of photos that they see,
 -- and no others.
 create policy "agents see those of shown photos" on photo_folders for select to api
