@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { type ReactNode, createContext, useContext, useEffect, useState } from 'react'
-import { type ClosingWords, type Guard, useGuardedClose } from '#ui/guarded-close.tsx'
+import { type Guard, useGuardedClose } from '#ui/guarded-close.tsx'
 
 /** The state of a dialog and how to close it. */
 export interface DialogState {
@@ -36,8 +36,6 @@ export function useCovering(opened: boolean) {
 }
 
 interface Props extends DialogState, Pick<ModalProps, 'title' | 'size'> {
-  /** The question before closing, if what would be lost is not typed text. */
-  words?: ClosingWords
   children: ReactNode
 }
 
@@ -46,8 +44,8 @@ interface Props extends DialogState, Pick<ModalProps, 'title' | 'size'> {
  * reload. Its contents are mounted again each time it opens, so state belongs in a component of
  * their own.
  */
-export function FormDialog({ opened, onClose, words, children, ...modal }: Props) {
-  const guard = useGuardedClose(onClose, words)
+export function FormDialog({ opened, onClose, children, ...modal }: Props) {
+  const guard = useGuardedClose(onClose)
   const [covered, cover] = useState(false)
   return (
     <Modal
