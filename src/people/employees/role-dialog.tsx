@@ -35,6 +35,7 @@ function RoleForm({ employee: { id, role, name } }: Props) {
   return (
     <Form gap="md" onSubmit={submit}>
       <Radio.Group
+        size="md"
         value={String(chosen)}
         onChange={(value) => choose(staffRoles.find((one) => String(one) === value)!)}
         label="Role"
