@@ -27,26 +27,32 @@ const CONTROLS =
   '[role=dialog] h2, a[href], button, input, select, textarea, label, [role=tab], [role=option], [role=menuitem], .outbox'
 /** Space between two toasts, in CSS pixels. */
 const GAP = 16
-/** Time in which a dialog has faded out, in ms. */
-const FADED = 400
+const TOAST = '.mantine-Notifications-root .mantine-Notification-root'
 const NARROW = '(max-width: 47.99em)'
 const edge = (selector: string, side: 'top' | 'bottom', otherwise: number) => {
   const bar = document.querySelector(selector)?.getBoundingClientRect()
   return bar && bar.height > 0 ? bar[side] : otherwise
 }
 
-/** Moves the toasts again when the page below them changes, or a dialog over it has faded out. */
+/** Moves the toasts again when the page below them changes, or a dialog opens or is gone. */
 const followPage = (() => {
+  if (typeof document === 'undefined') return () => {}
   let page: Element | null = null
-  let later: ReturnType<typeof setTimeout> | undefined
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place)
+  let dialogs = 0
+  const resizes = new ResizeObserver(place)
+  const changes = new MutationObserver(() => {
+    const now = document.querySelectorAll(DIALOGS).length
+    if (!document.querySelector(TOAST)) changes.disconnect()
+    else if (now !== dialogs) place()
+    dialogs = now
+  })
   return () => {
-    clearTimeout(later)
-    later = setTimeout(place, FADED)
+    dialogs = document.querySelectorAll(DIALOGS).length
+    changes.observe(document.body, { childList: true, subtree: true })
     const now = document.querySelector('main')
-    if (!observer || now === page) return
-    if (page) observer.unobserve(page)
-    if (now) observer.observe(now)
+    if (now === page) return
+    if (page) resizes.unobserve(page)
+    if (now) resizes.observe(now)
     page = now
   }
 })()
@@ -84,6 +90,7 @@ function place() {
   const bottom = freeBottom(controls, room, height)
   root.style.setProperty('--toasts-bottom', `${innerHeight - bottom}px`)
   // Otherwise the style sheet moves them to the top, over the dialog's title and its X.
-  root.style.top = front ? 'auto' : ''
-  root.style.bottom = front ? 'var(--toasts-bottom)' : ''
+  const isOver = document.querySelector('[role=dialog]') !== null
+  root.style.top = isOver ? 'auto' : ''
+  root.style.bottom = isOver ? 'var(--toasts-bottom)' : ''
 }

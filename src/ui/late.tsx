@@ -29,7 +29,9 @@ export function lateDialog<Props extends { opened: boolean }>(
     const Dialog = await load()
     return function OpeningDialog(props) {
       const [isThere, come] = useState(false)
-      useEffect(() => void come(true), [])
+      useEffect(() => {
+        come(true)
+      }, [])
       return <Dialog {...props} opened={props.opened && isThere} />
     }
   })
