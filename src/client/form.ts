@@ -26,13 +26,16 @@ export const fieldsOf =
 
 /** Focuses the topmost invalid field on the screen, when a form refuses to submit. */
 export const focusFirst =
-  (form: Pick<FormOf<never>, 'getInputNode'>) => (errors: Record<string, ReactNode>) =>
-    Object.keys(errors)
+  (form: Pick<FormOf<never>, 'getInputNode'>) => (errors: Record<string, ReactNode>) => {
+    const [first] = Object.keys(errors)
       .flatMap((field) => form.getInputNode(field) ?? [])
       .toSorted((one, other) =>
         one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-      )[0]
-      ?.focus()
+      )
+    // A group of checkboxes takes no focus itself.
+    const input = first?.tabIndex === -1 ? first.querySelector('input') : undefined
+    ;(input ?? first)?.focus()
+  }
 
 /** Shows the server's errors at their fields and focuses the first. */
 export function useFieldErrors(

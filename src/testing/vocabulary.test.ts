@@ -145,6 +145,23 @@ it('draws dialogs and forms by the components of `ui` alone', () => {
   expect(drawing.toSorted()).toEqual(Object.keys(drawnAlone))
 })
 
+it('asks before a dialog closes over what was typed', () => {
+  const forms = /<(TextInput|Textarea|LongText|PasswordInput|NumberInput|Radio\.Group|\w+Form)\b/
+  // Nothing typed there is lost: a search, a file, or the answer to a question that comes again.
+  const harmless = [
+    'connect-dialog.tsx',
+    'location-picker-dialog.tsx',
+    'logo-form.tsx',
+    'step-up-dialog.tsx',
+  ]
+  const unguarded = listed('src').filter((path) => {
+    if (!path.endsWith('.tsx') || harmless.some((name) => path.endsWith(`/${name}`))) return false
+    const text = readFileSync(`${root}/${path}`, 'utf8')
+    return /<Dialog\b/.test(text) && forms.test(text) && !/useGuardedClose/.test(text)
+  })
+  expect(unguarded).toEqual([])
+})
+
 it('says in one way that a record is archived', () => {
   const holding = (kind: RegExp, text: RegExp) =>
     nouns

@@ -38,7 +38,7 @@ export function DialogHost({
   const others = useRef<Element[]>([])
   const show = useCallback((dialog: Dialog, by?: HTMLElement | null) => {
     others.current = dialogs()
-    opener.current = by ?? (document.activeElement as HTMLElement | null)
+    opener.current = by ?? openerOf(document.activeElement)
     setShown((before) => ({ dialog, opened: true, turn: (before?.turn ?? 0) + 1 }))
   }, [])
   const onClose = useCallback(() => setShown((now) => now && { ...now, opened: false }), [])
@@ -62,6 +62,12 @@ export function DialogHost({
       )}
     </Show>
   )
+}
+
+/** Returns the button of the menu that an entry belongs to. The entry is gone once it is chosen. */
+function openerOf(active: Element | null) {
+  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return ((button && document.getElementById(button)) || active) as HTMLElement | null
 }
 
 /** Time allowed for an action to change the list, in ms. */

@@ -17,7 +17,14 @@ export const Form = ({ onSubmit, gap, label, children }: Props) => (
     aria-label={label}
     onSubmit={(event) => {
       event.preventDefault()
+      const form = event.currentTarget
+      const before = document.activeElement
       onSubmit(event)
+      // Not every field is known to Mantine's form by its path, and a button for files is no field.
+      requestAnimationFrame(() => {
+        if (document.activeElement === before)
+          form.querySelector<HTMLElement>('[aria-invalid=true], [data-missing]')?.focus()
+      })
     }}
   >
     {gap ? <Stack gap={gap}>{children}</Stack> : children}

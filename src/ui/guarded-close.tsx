@@ -12,49 +12,58 @@ export type Guard = ReturnType<typeof useGuardedClose>
  * Keeps a dialog with something to lose from closing by accident. The first try asks, and only a
  * clear answer discards.
  */
-export function useGuardedClose(onClose: () => void, words: ClosingWords = typed) {
-  const watched = useRef(new Set<() => boolean>())
-  const [asking, setAsking] = useState(false)
-  const isDirty = () => [...watched.current].some((would) => would())
+export function useGuardedClose(onClose: () => void) {
+  const watched = useRef(new Map<() => boolean, ClosingWords>())
+  const [asking, setAsking] = useState<ClosingWords>()
+  const lost = () => [...watched.current].find(([would]) => would())?.[1]
+  const isDirty = () => lost() !== undefined
   // On a phone, Back is the gesture that closes things, so ask before typed changes are lost. Our
   // own navigation does not ask.
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      if (!byHistory.has(action) || !isDirty()) return false
-      setAsking(true)
+      const words = byHistory.has(action) ? lost() : undefined
+      if (!words) return false
+      setAsking(words)
       return true
     },
     enableBeforeUnload: isDirty,
   })
   const leave = () => {
-    setAsking(false)
+    setAsking(undefined)
     onClose()
   }
   return {
-    /** Each form in the dialog registers a function that tells whether something would be lost. */
-    useWatch: (wouldLose: () => boolean) => {
+    /**
+     * Each form in the dialog registers a function that tells whether something would be lost, and
+     * the question if that is not typed text.
+     */
+    useWatch: (wouldLose: () => boolean, words: ClosingWords = typed) => {
       const now = useEffectEvent(wouldLose)
       useEffect(() => {
         const watch = () => now()
         const all = watched.current
-        all.add(watch)
+        all.set(watch, words)
         return () => void all.delete(watch)
-      }, [])
+      }, [words])
     },
-    close: () => (isDirty() ? setAsking(true) : leave()),
+    close: () => {
+      const words = lost()
+      if (words) setAsking(words)
+      else leave()
+    },
     /** Closes without asking: the changes are saved. */
     leave,
     question: asking && (
-      <Paper withBorder p="sm" role="alertdialog" aria-label={words.question}>
+      <Paper withBorder p="sm" role="alertdialog" aria-label={asking.question}>
         <Text fw={600} mb="xs">
-          {words.question}
+          {asking.question}
         </Text>
         <Group gap="sm">
-          <Button variant="default" onClick={() => setAsking(false)} autoFocus>
-            {words.stay}
+          <Button variant="default" onClick={() => setAsking(undefined)} autoFocus>
+            {asking.stay}
           </Button>
           <Button color="red" onClick={leave}>
-            {words.leave}
+            {asking.leave}
           </Button>
         </Group>
       </Paper>

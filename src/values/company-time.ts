@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
+import { dateAt } from '#values/times.ts'
 
 // Working time is read and entered in the company's time zone, wherever the browser is.
 
 const shown = (at: string, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(at).toLocaleString('en-US', { timeZone: zone, ...options })
+  dateAt(at).toLocaleString('en-US', { timeZone: zone, ...options })
 
 /** The time of day: '7:30 AM'. */
 export const timeIn = (at: string, zone: string) => shown(at, zone, { timeStyle: 'short' })

@@ -116,16 +116,17 @@ export const newId = z.uuidv7('The id must be a UUIDv7')
 export const rowId = z.uuid('The id must be a UUID')
 
 /**
- * A date in a plausible range of years, or empty. After the year 9999 a date no longer has a
- * four-digit year.
+ * A date in a plausible range of years. After the year 9999 a date no longer has a four-digit year.
+ * `missing` is the message if there is none.
  */
+export const plausibleDay = (missing = 'Choose a day') =>
+  z.iso
+    .date({ error: missing, abort: true })
+    .refine((day) => day >= '1990-01-01', { error: 'Choose a day after 1990', abort: true })
+    .refine((day) => day < '2200-01-01', { error: 'Choose a day before 2200', abort: true })
+
+/** A plausible date, or empty. */
 export const someDay = z
-  .union([
-    z.iso
-      .date('Choose a day')
-      .refine((day) => day >= '1990-01-01', 'Choose a day after 1990')
-      .refine((day) => day < '2200-01-01', 'Choose a day before 2200'),
-    z.literal(''),
-  ])
+  .union([plausibleDay(), z.literal('')])
   .nullable()
   .transform((day) => day || null)

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { calendarDay, daysFrom, timeAgo, timeFor } from '#values/times.ts'
+import {
+  calendarDay,
+  dayOf,
+  daysFrom,
+  exactTime,
+  shownDay,
+  timeAgo,
+  timeFor,
+} from '#values/times.ts'
 
 const now = Date.parse('2026-03-03T12:00:00.000Z')
 
@@ -23,6 +31,17 @@ it('has the calendar day of a zone, not of Greenwich, and days around it over mo
     daysFrom('2026-03-01', -1),
     daysFrom('2026-11-21', 90),
   ]).toEqual(['2026-03-09', '2026-02-28', '2027-02-19'])
+})
+
+it('shows times and dates of far years too, and what is none as it is', () => {
+  const far = '10000-01-01T04:59:59.999+00:00'
+  expect(dayOf(far, 'America/New_York')).toBe('Dec 31, 9999')
+  expect(exactTime('12026-03-01T12:00:00+00:00', 'America/New_York')).toBe('Mar 1, 12026, 7:00 AM')
+  expect(calendarDay('12026-03-01T12:00:00+00:00', 'America/New_York')).toBe('12026-03-01')
+  expect(shownDay('12026-03-01')).toBe('Mar 1, 12026')
+  expect(dayOf('294276-12-31T23:59:59+00:00', 'America/New_York')).toBe(
+    '294276-12-31T23:59:59+00:00',
+  )
 })
 
 it.each([

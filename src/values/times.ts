@@ -1,4 +1,16 @@
 export const MINUTE = 60_000
+
+/** The year of a time or a date after 9999, as the database writes it, and as Date reads it. */
+const FAR_YEAR = /^(\d{5,6})(?=-)/
+/** Parses a time (ISO 8601), of any year that the database holds and Date can hold. */
+export const dateAt = (at: string) =>
+  new Date(at.replace(FAR_YEAR, (year) => `+${year.padStart(6, '0')}`))
+
+/** Formats a time in American words. A text that is no time, or one beyond Date, stays as it is. */
+const shownAt = (at: string, options: Intl.DateTimeFormatOptions) => {
+  const date = dateAt(at)
+  return Number.isNaN(date.getTime()) ? at : date.toLocaleString('en-US', options)
+}
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
@@ -41,11 +53,11 @@ export function timeFor(since: string, now: number): string {
 
 /** Date and time for display, in the company’s time zone. */
 export const exactTime = (at: string, zone: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
+  shownAt(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
 
 /** Date and time in the same zone, short enough for a tile. */
 export const minuteOf = (at: string, zone: string) =>
-  new Date(at).toLocaleString('en-US', {
+  shownAt(at, {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
@@ -55,19 +67,17 @@ export const minuteOf = (at: string, zone: string) =>
 
 /** The date of a time, in the same zone. */
 export const dayOf = (at: string, zone: string) =>
-  new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: zone })
+  shownAt(at, { dateStyle: 'medium', timeZone: zone })
 
 /** Formats a calendar date (YYYY-MM-DD), independent of the time zone. */
-export const shownDay = (day: string) =>
-  new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })
+export const shownDay = (day: string) => shownAt(`${day}T12:00`, { dateStyle: 'medium' })
 
 /** The month of a date: Nov 2026. */
 export const monthName = (day: string) =>
-  new Date(`${day}T12:00`).toLocaleDateString('en-US', { month: 'short', year: 'numeric' })
+  shownAt(`${day}T12:00`, { month: 'short', year: 'numeric' })
 
 /** A date with its weekday, where a deadline must not be misread: "Friday, November 27, 2026". */
-export const longDay = (day: string) =>
-  new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'full' })
+export const longDay = (day: string) => shownAt(`${day}T12:00`, { dateStyle: 'full' })
 
 /** Formats a date given as text in a history. Other text is returned unchanged. */
 export const dayInWords = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? shownDay(day) : day)
@@ -84,7 +94,7 @@ export function calendarDay(at: string | number | Date, zone: string) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
     dayFormats.set(zone, format)
   }
-  return format.format(new Date(at))
+  return format.format(typeof at === 'string' ? dateAt(at) : at)
 }
 
 /** Returns a calendar date (YYYY-MM-DD) this many days later, or earlier if negative. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { devicePlace, NO_LOCATION } from '#files/uploads/device-position.client.ts'
 import type { Destination, LateValues, Place, FileNoun } from '#files/uploads/owed-files.ts'
 import { takeFiles } from '#files/uploads/file-kind.client.ts'
@@ -35,13 +35,21 @@ export function usePlaceOfPhotos() {
   const asked = useRef<Promise<Place>>(undefined)
   /** Why the location is missing, once that is known. */
   const [missing, setMissing] = useState<string>()
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const ask = () => {
-    asked.current ??= devicePlace().then((found) => {
-      warnWithoutPlace(found)
-      if ('position_missing' in found) setMissing(found.position_missing)
+    if (asked.current) return asked.current
+    const asking = devicePlace().then((found) => {
+      // Once the photos have left the form, it can't say so anymore.
+      if (!isShown.current || asked.current !== asking) warnWithoutPlace(found)
+      else if ('position_missing' in found) setMissing(found.position_missing)
       return found
     })
-    return asked.current
+    asked.current = asking
+    return asking
   }
   const forget = () => {
     asked.current = undefined

@@ -70,6 +70,7 @@ export function PaperPicker({ label, current, chosen, onChange, error, required 
             <Button
               {...props}
               variant="default"
+              data-missing={error && !chosen && !refused ? true : undefined}
               flex="none"
               leftSection={<IconFileUpload size={18} aria-hidden />}
               loading={sending?.state === 'sending'}

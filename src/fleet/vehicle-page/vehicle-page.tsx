@@ -107,7 +107,6 @@ const Header = ({ vehicle }: { vehicle: Vehicle }) => (
       <Group gap="xs">
         <VehicleStatusBadge vehicle={vehicle} />
         <VehicleExpiryBadges vehicle={vehicle} />
-        {vehicle.archived_at && <Text size="sm">Archived</Text>}
         {vehicle.status_reason && (
           <Text size="sm" className="typed">
             {vehicle.status_reason}

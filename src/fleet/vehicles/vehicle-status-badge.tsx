@@ -21,7 +21,9 @@ const choices = Object.keys(vehicleStatuses) as VehicleStatus[]
 
 const Dot = ({ vehicle, label }: { vehicle: Vehicle; label: string }) => (
   <DotBadge
-    color={label === 'Service Due' ? 'orange' : colors[vehicle.status]}
+    color={
+      vehicle.archived_at ? 'gray' : label === 'Service Due' ? 'orange' : colors[vehicle.status]
+    }
     style={{ cursor: 'inherit' }}
     {...(vehicle.status_reason && { title: vehicle.status_reason })}
   >

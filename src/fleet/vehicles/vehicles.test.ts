@@ -12,17 +12,22 @@ it('says the status of a vehicle that is not active, and of an active one whethe
   const badge = (
     status: 'active' | 'damaged' | 'in_maintenance' | 'not_drivable',
     last_oil_change: string | null,
+    archived_at: string | null = null,
   ) =>
     vehicleBadge(
       {
         status,
         current_mileage: 0,
-        archived_at: null,
+        archived_at,
         service_plan: [{ ...oil, last_on: last_oil_change }],
       },
       '2026-11-23',
     )
   expect([badge('active', '2026-11-01'), badge('active', null)]).toEqual(['Active', 'Service Due'])
+  expect([badge('active', null, '2026-11-20'), badge('damaged', null, '2026-11-20')]).toEqual([
+    'Archived',
+    'Archived',
+  ])
   expect([
     badge('damaged', null),
     badge('in_maintenance', null),

@@ -26,16 +26,18 @@ export type VehicleStatus = keyof typeof vehicleStatuses
 export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatus[])
 
 /**
- * Text of the badge: the status if the vehicle is not active, otherwise Service Due if a service is
- * due and it is not archived.
+ * Text of the badge: Archived, or the status if the vehicle is not active, or Service Due if a
+ * service is due.
  */
 export const vehicleBadge = (
   vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage' | 'archived_at'>,
   today: string,
 ) =>
-  vehicle.status === 'active' && !vehicle.archived_at && isServiceDue(vehicle, today)
-    ? 'Service Due'
-    : vehicleStatuses[vehicle.status]
+  vehicle.archived_at
+    ? 'Archived'
+    : vehicle.status === 'active' && isServiceDue(vehicle, today)
+      ? 'Service Due'
+      : vehicleStatuses[vehicle.status]
 
 /** Next year's models are sold this year. */
 export const lastYear = (now: Date) => now.getFullYear() + 1

@@ -9,6 +9,8 @@ import { namesOf } from '#values/words.ts'
  * ignoring case.
  */
 export const folderName = requiredLine('Folder name', 50)
+/** Folders for photos are called rooms on the screen. */
+export const roomName = requiredLine('Room name', 50)
 export const folderTaken = (name: string) => `Folder "${name}" already exists`
 
 const inWords = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })

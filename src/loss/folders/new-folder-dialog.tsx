@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { folderName } from '#loss/folders/folders.ts'
+import { folderName, roomName, subfolderName } from '#loss/folders/folders.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
@@ -26,6 +26,7 @@ const kinds = {
   folder: {
     title: 'New Folder',
     name: 'Folder name',
+    rule: folderName,
     submit: 'Create Folder',
     done: 'Folder created',
     failed: 'Failed to create folder',
@@ -33,6 +34,7 @@ const kinds = {
   subfolder: {
     title: 'Create Subfolder',
     name: 'Subfolder name',
+    rule: subfolderName,
     submit: 'Create Subfolder',
     done: 'Subfolder created',
     failed: 'Failed to create subfolder',
@@ -40,6 +42,7 @@ const kinds = {
   room: {
     title: 'New Room',
     name: 'Room name',
+    rule: roomName,
     submit: 'Add Room',
     done: 'Room added',
     failed: 'Failed to add room',
@@ -53,8 +56,6 @@ export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & DialogSt
   </FormDialog>
 )
 
-const schema = z.object({ name: folderName })
-
 function FolderForm({
   add,
   onAdded,
@@ -63,11 +64,11 @@ function FolderForm({
   kind = 'folder',
   suggested = [],
 }: Props) {
-  const { name, submit, done, ...own } = kinds[kind]
+  const { name, rule, submit, done, ...own } = kinds[kind]
   const idOf = useIdOf()
   const form = useForm({
     initialValues: { name: '' },
-    validate: schemaResolver(schema, { sync: true }),
+    validate: schemaResolver(z.object({ name: rule }), { sync: true }),
   })
   const save = useMutation({
     mutationFn: add,

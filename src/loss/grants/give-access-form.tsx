@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '#loss/customers/customers.ts'
-import { grantForm, momentsOf, usualPeriod } from '#loss/grants/grant-period.ts'
+import { grantForm, grantStatus, momentsOf, usualPeriod } from '#loss/grants/grant-period.ts'
 import type { Grant } from '#loss/grants/grants.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
@@ -45,7 +45,7 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
     .map(({ id: value, name, email }) => {
       // An agent can have only one grant to a customer at a time.
       const listed = grants.some(
-        ({ agent_id, ends_at }) => agent_id === value && Date.parse(ends_at) > now.getTime(),
+        (grant) => grant.agent_id === value && grantStatus(grant, now) !== 'ended',
       )
       return {
         value,

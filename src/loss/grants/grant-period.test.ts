@@ -16,6 +16,13 @@ it.each([
   expect(grantStatus(period, new Date(now))).toBe(status)
 })
 
+it.each([
+  ['12000-01-01T04:59:59.999+00:00', 'current'],
+  ['294276-12-31T23:59:59+00:00', 'current'],
+])('a grant until %s is %s', (ends_at, status) => {
+  expect(grantStatus({ ...period, ends_at }, new Date('2026-03-10T12:00:00Z'))).toBe(status)
+})
+
 it('is usually from today for 90 days, across months and years', () => {
   expect(usualPeriod('2026-11-21')).toEqual({ starts_at: '2026-11-21', ends_at: '2027-02-19' })
 })
@@ -48,6 +55,8 @@ describe('the form', () => {
     [{ agent_id: '' }, ['agent_id: Choose an adjuster']],
     [{ starts_at: '' }, ['starts_at: Choose the first day']],
     [{ ends_at: '12026-03-01' }, ['ends_at: Choose the last day']],
+    [{ ends_at: '9999-12-31' }, ['ends_at: Choose a day before 2200']],
+    [{ starts_at: '0026-03-01' }, ['starts_at: Choose a day after 1990']],
     [{ starts_at: '2026-04-01' }, ["ends_at: The last day can't be before the first day"]],
     [{ ends_at: '2026-03-09' }, ['ends_at: The last day is in the past']],
   ])('with %j complains %j', (change, said) => {

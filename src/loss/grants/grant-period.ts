@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Grant } from '#loss/grants/grants.ts'
 import { beginOf } from '#values/company-time.ts'
-import { daysFrom } from '#values/times.ts'
+import { plausibleDay } from '#values/text.ts'
+import { dateAt, daysFrom } from '#values/times.ts'
 
 /**
  * Returns the state of a grant at a moment, by the same rule as app.granted_customers: both ends
@@ -11,8 +12,9 @@ export function grantStatus(
   { starts_at, ends_at }: Pick<Grant, 'starts_at' | 'ends_at'>,
   now: Date,
 ): 'upcoming' | 'current' | 'ended' {
-  if (now < new Date(starts_at)) return 'upcoming'
-  return now <= new Date(ends_at) ? 'current' : 'ended'
+  if (now < dateAt(starts_at)) return 'upcoming'
+  // An end beyond what Date can hold is no time to it, and has not come either.
+  return !(now > dateAt(ends_at)) ? 'current' : 'ended'
 }
 
 /** Default length of access in days: most claims are settled by then. Our own choice. */
@@ -40,8 +42,8 @@ export const grantForm = (today: string) =>
   z
     .object({
       agent_id: z.uuid('Choose an adjuster'),
-      starts_at: z.iso.date({ error: 'Choose the first day', abort: true }),
-      ends_at: z.iso.date({ error: 'Choose the last day', abort: true }),
+      starts_at: plausibleDay('Choose the first day'),
+      ends_at: plausibleDay('Choose the last day'),
     })
     .refine(({ starts_at, ends_at }) => ends_at >= starts_at, {
       error: "The last day can't be before the first day",

@@ -66,9 +66,9 @@ function SendForm({ customer_id, adjuster }: Props & { adjuster: ReturnType<type
           No account needed: we email them a code. They see what adjusters see: no internal notes,
           rates or hours.
         </Text>
-        <TextInput {...field('name', 'Name')} />
-        <TextInput type="email" {...field('email', 'Email')} />
-        <TextInput inputMode="numeric" {...field('days', 'Days')} />
+        <TextInput {...field('name', 'Name')} withAsterisk />
+        <TextInput type="email" {...field('email', 'Email')} withAsterisk />
+        <TextInput inputMode="numeric" {...field('days', 'Days')} withAsterisk />
       </Stack>
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
   opened: boolean
@@ -20,8 +21,13 @@ interface Props {
  */
 export function DeclineDialog({ opened, onClose, busy, error, about, later, onDecline }: Props) {
   const [reason, setReason] = useState('')
+  const guard = useGuardedClose(() => {
+    setReason('')
+    onClose()
+  })
+  guard.useWatch(() => opened && reason !== '')
   return (
-    <Dialog opened={opened} onClose={onClose} title="Don’t sign" centered>
+    <Dialog opened={opened} onClose={guard.close} title="Don’t sign" centered isHeld>
       <Stack>
         <Text>{about}</Text>
         {later && (
@@ -43,19 +49,21 @@ export function DeclineDialog({ opened, onClose, busy, error, about, later, onDe
             {error}
           </Alert>
         )}
-        <Group justify="end">
-          <Button variant="default" onClick={onClose}>
-            Back
-          </Button>
-          <Button
-            color="red"
-            loading={busy}
-            disabled={reason.trim() === ''}
-            onClick={() => onDecline(reason.trim())}
-          >
-            Decline to sign
-          </Button>
-        </Group>
+        {guard.question || (
+          <Group justify="end">
+            <Button variant="default" onClick={guard.close}>
+              Back
+            </Button>
+            <Button
+              color="red"
+              loading={busy}
+              disabled={reason.trim() === ''}
+              onClick={() => onDecline(reason.trim())}
+            >
+              Decline to sign
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Dialog>
   )

@@ -116,7 +116,7 @@ function SendForm({ signable }: { signable: Signable }) {
           <Text size="sm">They sign one after the other, in this order.</Text>
         ) : (
           asked.length > 1 && (
-            <Radio.Group label="Signing order" {...values.getInputProps('in_order')}>
+            <Radio.Group size="md" label="Signing order" {...values.getInputProps('in_order')}>
               <Stack gap={4} mt={4}>
                 <Radio value="order" label="One after the other, in this order" />
                 <Radio value="once" label="All at once" />

@@ -6,6 +6,7 @@ import { DRAW_IT, isPrintable } from '#files/sealing/printable-text.ts'
 import { type DrawnSignature, LONGEST_TYPED, type Stroke } from '#files/sealing/sealed-paper.ts'
 import { PAD_RATIO, SignaturePad } from '#papers/signings/signature-panel.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useGuardedClose } from '#ui/guarded-close.tsx'
 
 interface Props {
   /** 'Signature' or 'Initials'. */
@@ -40,6 +41,13 @@ export function SignatureDialog({
   const narrow = useMediaQuery('(max-width: 36em), (max-height: 30em)', undefined, {
     getInitialValueInEffect: false,
   })
+  const guard = useGuardedClose(onClose)
+  const [first] = useState({ strokes, text })
+  guard.useWatch(
+    () =>
+      text !== first.text ||
+      (strokes !== first.strokes && strokes.length + first.strokes.length > 0),
+  )
   const typed = text.trim()
   const unprintable = way === 'typed' && !isPrintable(typed)
   const isThere = way === 'drawn' ? strokes.length > 0 : typed !== '' && !unprintable
@@ -52,7 +60,8 @@ export function SignatureDialog({
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={guard.close}
+      isHeld
       title={label}
       size="xl"
       centered
@@ -111,18 +120,20 @@ export function SignatureDialog({
               : 'this your signature'}{' '}
           on this document.
         </Text>
-        <Group justify="space-between">
-          <Button
-            variant="default"
-            disabled={way === 'drawn' ? !isThere : text === ''}
-            onClick={() => (way === 'drawn' ? setStrokes([]) : setText(''))}
-          >
-            Clear
-          </Button>
-          <Button onClick={done} disabled={!isThere}>
-            Done
-          </Button>
-        </Group>
+        {guard.question || (
+          <Group justify="space-between">
+            <Button
+              variant="default"
+              disabled={way === 'drawn' ? !isThere : text === ''}
+              onClick={() => (way === 'drawn' ? setStrokes([]) : setText(''))}
+            >
+              Clear
+            </Button>
+            <Button onClick={done} disabled={!isThere}>
+              Done
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Dialog>
   )

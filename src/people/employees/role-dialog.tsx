@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleNames } from '#access/roles.ts'
@@ -6,31 +6,36 @@ import type { Employee } from '#people/employees/employees.ts'
 import { roleAbout, staffRoles } from '#people/employees/who-invites.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Form } from '#ui/form.tsx'
 
 interface Props {
   employee: Employee
-  opened: boolean
-  onClose: () => void
 }
 
-export const RoleDialog = ({ employee, opened, onClose }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={`Change role for ${employee.name}`}>
-    <RoleChoice employee={employee} onClose={onClose} />
-  </Dialog>
+export const RoleDialog = ({ employee, ...dialog }: Props & DialogState) => (
+  <FormDialog {...dialog} title={`Change role for ${employee.name}`}>
+    <RoleForm employee={employee} />
+  </FormDialog>
 )
 
-function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'opened'>) {
+function RoleForm({ employee: { id, role, name } }: Props) {
+  const guard = useDialogGuard()
   const me = useMe()
   const [chosen, choose] = useState(role)
+  guard.useWatch(() => chosen !== role)
   const set = useMutation(
     api.employees.setRole.mutationOptions({
       meta: { done: `Role changed for ${name}`, failed: `Failed to change role for ${name}` },
     }),
   )
+  const submit = () =>
+    set.mutate({ id, role: chosen as (typeof staffRoles)[number] }, { onSuccess: guard.leave })
   return (
-    <Stack>
+    <Form gap="md" onSubmit={submit}>
       <Radio.Group
+        size="md"
         value={String(chosen)}
         onChange={(value) => choose(staffRoles.find((one) => String(one) === value)!)}
         label="Role"
@@ -40,6 +45,7 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
             <Radio
               key={one}
               value={String(one)}
+              {...(one === role && { 'data-autofocus': true })}
               label={roleNames[one]}
               description={one === role ? `${roleAbout[one]} Current role.` : roleAbout[one]}
               styles={{ body: { padding: '8px 0' }, labelWrapper: { flex: 1 } }}
@@ -52,20 +58,9 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
           ? "You'll be logged out. Log back in to use the new role. Only another administrator can undo this."
           : "They'll be logged out. They get the new role when they log back in."}
       </Text>
-      <Group justify="end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          disabled={chosen === role}
-          loading={set.isPending}
-          onClick={() =>
-            set.mutate({ id, role: chosen as (typeof staffRoles)[number] }, { onSuccess: onClose })
-          }
-        >
-          Change role
-        </Button>
-      </Group>
-    </Stack>
+      <FormEnd guard={guard} disabled={chosen === role} loading={set.isPending}>
+        Change role
+      </FormEnd>
+    </Form>
   )
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
 import { hasNoAddress } from '#people/accounts/accounts.ts'
-import { accountEmail } from '#sign-in/account-email.ts'
-import { newId, requiredLine, rowId } from '#values/text.ts'
+import { emailAddress, newId, requiredLine, rowId } from '#values/text.ts'
+
+/** Lower-case, as accounts have it. */
+const email = emailAddress.transform((typed) => typed.toLowerCase())
 
 /** Invites staff, with the role they get. */
 export const staffInvitation = z.strictObject({
   id: newId,
-  email: accountEmail,
+  email,
   name: requiredLine('Name', 100).refine(hasNoAddress, 'Enter a name, not a web or email address'),
   role: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
 })
@@ -17,7 +19,7 @@ export const agentInvitation = staffInvitation.omit({ role: true })
 /** Invites a customer from their record. */
 export const customerInvitation = z.strictObject({
   id: newId,
-  email: accountEmail,
+  email,
   customer_id: rowId,
 })
 

@@ -1,6 +1,8 @@
 import { PasswordInput, Text } from '@mantine/core'
 import { useDoorForm } from '#sign-in/door-form.client.ts'
-import { Form, FormButtons } from '#ui/form.tsx'
+import { useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Form } from '#ui/form.tsx'
 
 interface Props<Answer> {
   text: string
@@ -8,19 +10,13 @@ interface Props<Answer> {
   color?: string
   ask: (password: string) => Promise<Answer>
   onAnswer: (answer: Answer) => void
-  onClose: () => void
 }
 
-/** Asks for the password before a change of login settings. */
-export function ConfirmPasswordForm<Answer>({
-  text,
-  submit,
-  color,
-  ask,
-  onAnswer,
-  onClose,
-}: Props<Answer>) {
+/** The form of a FormDialog that asks for the password before a change of login settings. */
+export function ConfirmPasswordForm<Answer>({ text, submit, color, ask, onAnswer }: Props<Answer>) {
+  const guard = useDialogGuard()
   const { form, busy, submit: onSubmit } = useDoorForm('password', ask, onAnswer)
+  guard.useWatch(() => form.isDirty())
   return (
     <Form gap="sm" onSubmit={onSubmit}>
       <Text>{text}</Text>
@@ -32,9 +28,9 @@ export function ConfirmPasswordForm<Answer>({
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <FormButtons onCancel={onClose} loading={busy} {...(color ? { color } : {})}>
+      <FormEnd guard={guard} loading={busy} {...(color ? { color } : {})}>
         {submit}
-      </FormButtons>
+      </FormEnd>
     </Form>
   )
 }

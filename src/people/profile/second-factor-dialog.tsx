@@ -14,11 +14,12 @@ import {
 import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
-import { Form, FormButtons } from '#ui/form.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Form } from '#ui/form.tsx'
 
 /** Turns the second factor on in three steps: the password, the app, the recovery codes. */
 export const SecondFactorOnDialog = (dialog: DialogState) => (
-  <FormDialog {...dialog} title="Turn on two-step verification" words={closingCodes}>
+  <FormDialog {...dialog} title="Turn on two-step verification">
     <Steps />
   </FormDialog>
 )
@@ -30,7 +31,7 @@ function Steps() {
   const [on, setOn] = useState(false)
   const queryClient = useQueryClient()
   // If the dialog closed before the answer came, the codes in it would be lost too.
-  guard.useWatch(() => on || queryClient.isMutating() > 0)
+  guard.useWatch(() => on || queryClient.isMutating() > 0, closingCodes)
   if (!enrolment)
     return (
       <ConfirmPasswordForm
@@ -38,14 +39,12 @@ function Steps() {
         submit="Continue"
         ask={beginSecondFactor}
         onAnswer={setEnrolment}
-        onClose={guard.leave}
       />
     )
   if (!on)
     return (
       <FirstCode
         uri={enrolment.totp_uri}
-        onClose={guard.leave}
         onEntered={() => {
           setOn(true)
           toast.done('Two-step verification is on')
@@ -56,20 +55,14 @@ function Steps() {
   return <RecoveryCodes codes={enrolment.recovery_codes} />
 }
 
-function FirstCode({
-  uri,
-  onEntered,
-  onClose,
-}: {
-  uri: string
-  onEntered: () => void
-  onClose: () => void
-}) {
+function FirstCode({ uri, onEntered }: { uri: string; onEntered: () => void }) {
+  const guard = useDialogGuard()
   const { form, busy, submit } = useDoorForm(
     'code',
     (code) => enterCode('totp', code.replaceAll(/\s/g, '')),
     onEntered,
   )
+  guard.useWatch(() => form.isDirty())
   return (
     <Form gap="sm" onSubmit={submit}>
       <Text>Scan this with an authenticator app, then enter the code it shows.</Text>
@@ -92,9 +85,9 @@ function FirstCode({
         key={form.key('code')}
         {...form.getInputProps('code')}
       />
-      <FormButtons onCancel={onClose} loading={busy}>
+      <FormEnd guard={guard} loading={busy}>
         Turn on
-      </FormButtons>
+      </FormEnd>
     </Form>
   )
 }

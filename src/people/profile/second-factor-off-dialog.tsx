@@ -8,13 +8,12 @@ import {
   useReadAgain,
 } from '#people/profile/second-factor.client.ts'
 import { toast } from '#client/toasts.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
 
 export function SecondFactorOffDialog({ opened, onClose }: DialogState) {
   const readAgain = useReadAgain()
   return (
-    <Dialog opened={opened} onClose={onClose} title="Turn off two-step verification">
+    <FormDialog opened={opened} onClose={onClose} title="Turn off two-step verification">
       <ConfirmPasswordForm
         text="After this, you only need your password to log in."
         submit="Turn off"
@@ -25,14 +24,13 @@ export function SecondFactorOffDialog({ opened, onClose }: DialogState) {
           toast.done('Two-step verification is off')
           void readAgain()
         }}
-        onClose={onClose}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 export const RecoveryCodesDialog = (dialog: DialogState) => (
-  <FormDialog {...dialog} title="New recovery codes" words={closingCodes}>
+  <FormDialog {...dialog} title="New recovery codes">
     <NewCodes />
   </FormDialog>
 )
@@ -42,7 +40,7 @@ function NewCodes() {
   const [codes, setCodes] = useState<string[]>()
   const queryClient = useQueryClient()
   // If the dialog closed before the codes arrive, they would be lost too.
-  guard.useWatch(() => codes !== undefined || queryClient.isMutating() > 0)
+  guard.useWatch(() => codes !== undefined || queryClient.isMutating() > 0, closingCodes)
   if (codes) return <RecoveryCodes codes={codes} />
   return (
     <ConfirmPasswordForm
@@ -50,7 +48,6 @@ function NewCodes() {
       submit="Create new codes"
       ask={newRecoveryCodes}
       onAnswer={({ recovery_codes }) => setCodes(recovery_codes)}
-      onClose={guard.leave}
     />
   )
 }

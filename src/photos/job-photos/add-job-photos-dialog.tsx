@@ -30,10 +30,14 @@ export function AddJobPhotosDialog({ job, chosen, place, folders, folder, ...dia
   const [said, say] = useState({ ...wordless, folder_name: folder })
   const [nowhere, setNowhere] = useState<string>()
   useEffect(() => {
+    let isShown = true
     void place.then((found) => {
-      warnWithoutPlace(found)
-      if ('position_missing' in found) setNowhere(found.position_missing)
+      if (!isShown) warnWithoutPlace(found)
+      else if ('position_missing' in found) setNowhere(found.position_missing)
     })
+    return () => {
+      isShown = false
+    }
   }, [place])
   const send = () => {
     const to = `${job.customer_name}, ${said.folder_name}`

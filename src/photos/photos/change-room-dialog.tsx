@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { folderName } from '#loss/folders/folders.ts'
+import { roomName } from '#loss/folders/folders.ts'
 import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
 import type { Photo } from '#photos/photos/seen-photo.ts'
 import { api } from '#client/api.ts'
@@ -21,7 +21,7 @@ export const ChangeRoomDialog = ({ photo, onClose }: Props & Pick<DialogState, '
   </FormDialog>
 )
 
-const schema = z.object({ folder_name: folderName })
+const schema = z.object({ folder_name: roomName })
 
 function ChangeRoomForm({ photo: { id, customer_id, job_id, folder_name } }: Props) {
   const form = useForm({

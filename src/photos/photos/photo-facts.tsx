@@ -111,7 +111,7 @@ const Said = ({
           'None'
         )}
       </Fact>
-      <Fact name={job_id ? 'Room' : 'Folder'}>{folder_name ?? 'None'}</Fact>
+      <Fact name="Room">{folder_name ?? 'None'}</Fact>
     </Facts>
   </Stack>
 )

@@ -72,6 +72,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
             <Button
               {...props}
               variant="default"
+              data-missing={error ? true : undefined}
               h="auto"
               mih="var(--control)"
               leftSection={<IconPhotoPlus size={18} aria-hidden />}

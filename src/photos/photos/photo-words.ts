@@ -20,7 +20,7 @@ export function photoWords(evidence?: Evidence): Words {
       here(evidence?.customer_id, evidence?.customer_name, 'Another customer'),
     ],
     job_id: ['Job', here(evidence?.job_id, evidence?.job_description, 'Another job')],
-    folder_id: ['Folder', here(evidence?.folder_id, evidence?.folder_name, 'Another folder')],
+    folder_id: ['Room', here(evidence?.folder_id, evidence?.folder_name, 'Another room')],
     deleted_at: 'Deleted',
   }
 }

@@ -4,8 +4,9 @@ import { type PhotoPlace, PhotoPlaceForm, noPlace } from '#photos/photos/photo-p
 import { api } from '#client/api.ts'
 import { explain, fieldErrors, isSignedOut } from '#client/failure.ts'
 import { toast } from '#client/toasts.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Form, FormButtons } from '#ui/form.tsx'
+import { FormDialog, type DialogState, useDialogGuard } from '#ui/form-dialog.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Form } from '#ui/form.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
@@ -13,16 +14,14 @@ interface Props {
   /** The current place. */
   from?: PhotoPlace
   title: 'Assign Photos to Customer' | 'Move Photo to Customer Folder'
-  opened: boolean
-  onClose: () => void
   onPlaced?: () => void
 }
 
 /** Moves photos to a customer: all of them or none. */
-export const PlacePhotosDialog = ({ opened, onClose, title, ...rest }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={title}>
-    <PlaceForm {...rest} title={title} onClose={onClose} />
-  </Dialog>
+export const PlacePhotosDialog = ({ opened, onClose, ...props }: Props & DialogState) => (
+  <FormDialog opened={opened} onClose={onClose} title={props.title}>
+    <PlaceForm {...props} />
+  </FormDialog>
 )
 
 /** Names the empty fields. If both are empty, the message has the specification's words. */
@@ -39,9 +38,17 @@ function missingOf({ customer, folder_name }: PhotoPlace) {
   return { customer: noCustomer, folder: noFolder, text }
 }
 
-function PlaceForm({ ids, from = noPlace, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
+function PlaceForm({ ids, from = noPlace, title, onPlaced }: Props) {
+  const guard = useDialogGuard()
   const [place, setPlace] = useState(from)
   const [tried, setTried] = useState(false)
+  guard.useWatch(
+    () =>
+      place.customer?.id !== from.customer?.id ||
+      place.folder_name !== from.folder_name ||
+      // The form itself picks the customer's active job.
+      (from.job_id !== undefined && place.job_id !== from.job_id),
+  )
   const photos = counted(ids.length, 'photo')
   const assigns = title === 'Assign Photos to Customer'
   const move = useMutation(
@@ -51,7 +58,7 @@ function PlaceForm({ ids, from = noPlace, title, onClose, onPlaced }: Omit<Props
         isSignedOut(error) || toast.failed(`Failed to move photo: ${explain(error)}`),
       onSuccess: () => {
         onPlaced?.()
-        onClose()
+        guard.leave()
       },
     }),
   )
@@ -77,9 +84,9 @@ function PlaceForm({ ids, from = noPlace, title, onClose, onPlaced }: Omit<Props
           folder: tried && missing.folder ? missing.text : fieldErrors(move.error).folder_name,
         }}
       />
-      <FormButtons onCancel={onClose} loading={move.isPending}>
+      <FormEnd guard={guard} loading={move.isPending}>
         {assigns ? 'Assign' : 'Move'} {photos}
-      </FormButtons>
+      </FormEnd>
     </Form>
   )
 }

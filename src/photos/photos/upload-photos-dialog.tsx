@@ -11,7 +11,6 @@ import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { useCan } from '#client/session.ts'
-import { toast } from '#client/toasts.ts'
 import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 interface Props {
@@ -70,9 +69,6 @@ function UploadForm({ initial }: { initial: PhotoPlace }) {
       form={form}
       alsoDirty={files.length > 0}
       handOver={upload}
-      onRefused={() =>
-        toast.failed(Object.values(missing)[0] ?? wrongDescription(form.values.description)!)
-      }
       submit={files.length > 1 ? `Upload ${files.length} photos` : 'Upload'}
       disabled={!isStaff && !mine?.active_job}
     >

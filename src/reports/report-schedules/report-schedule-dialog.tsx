@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Input, SegmentedControl, Select, SimpleGrid, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { scopeChoices } from '#people/locations/locations.ts'
 import {
@@ -61,7 +61,7 @@ function ScheduleForm({ people }: Pick<Props, 'people'>) {
     label: string,
     all: { value: string; label: string }[],
   ) => (
-    <Checkbox.Group {...field(name, label)} withAsterisk>
+    <Checkbox.Group {...field(name, label)} size="md" withAsterisk>
       <SimpleGrid
         cols={{ base: 1, xs: 2 }}
         spacing="xs"
@@ -91,17 +91,19 @@ function ScheduleForm({ people }: Pick<Props, 'people'>) {
           allowDeselect={false}
           searchable
         />
-        <Stack gap={4}>
-          <Text size="sm" fw={500} id="report-format">
-            File
-          </Text>
+        <Input.Wrapper
+          size="md"
+          label="File"
+          labelElement="div"
+          labelProps={{ id: 'report-format' }}
+        >
           <SegmentedControl
             {...add.form.getInputProps('format')}
             data={choicesOf(sentFormats)}
             aria-labelledby="report-format"
             fullWidth
           />
-        </Stack>
+        </Input.Wrapper>
       </SimpleGrid>
       {choice('people', 'People', namesOf(people))}
       <Text size="sm" c="dimmed">

@@ -59,7 +59,7 @@ export function ReportSchedulesCard() {
         onClick={() => add(true)}
         style={{ alignSelf: 'end' }}
       >
-        Add reports by email
+        Send reports by email
       </Button>
       {data.sendings.length > 0 && (
         <>

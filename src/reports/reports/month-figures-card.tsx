@@ -50,7 +50,12 @@ function FigureTile({
   city: string | undefined
   isMore: boolean
 }) {
-  const look = { withBorder: true, px: 8, py: 4, ...(isMore && { visibleFrom: 'sm' }) } as const
+  const look = {
+    withBorder: true,
+    px: { base: 6, sm: 8 },
+    py: 4,
+    ...(isMore && { visibleFrom: 'sm' }),
+  } as const
   if (!figure)
     return (
       <Paper {...look}>

@@ -115,7 +115,7 @@ it(
 it('reports go by email to who is chosen from management', { tags: 'nightly' }, async () => {
   const admin = await open('/settings', 'admin', { location: '01' })
   const byEmail = admin.getByRole('region', { name: 'Reports by email' })
-  await byEmail.getByRole('button', { name: 'Add reports by email' }).click()
+  await byEmail.getByRole('button', { name: 'Send reports by email' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'Leads' }).check()
   await dialog.getByRole('group', { name: 'People' }).getByRole('checkbox').first().check()

@@ -13,7 +13,8 @@ import { type ClockState, type Running, projectedClock } from '#time/time-clock/
 import { usePunch } from '#time/clocking-in/punching.client.ts'
 import { PunchTime, RunningClock } from '#time/clocking-in/running-facts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { FormButtons } from '#ui/form.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { type Guard, useGuardedClose } from '#ui/guarded-close.tsx'
 import { PageForm } from '#client/page-form.tsx'
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 
 /** Clocks out. Asks for the mileage after a drive and about lunch after a long shift. */
 export function ClockOutDialog({ opened, onClose }: Props) {
+  const guard = useGuardedClose(onClose)
   const clock = useMyClock()
   // Freezes the clock as of opening the dialog, so that its questions do not change while someone
   // is typing. After a refusal it shows the clock as it is then.
@@ -30,11 +32,11 @@ export function ClockOutDialog({ opened, onClose }: Props) {
   const lookAgain = async () => {
     const { data } = await clock.refetch()
     const now = projectedClock(data, clock.punches)
-    if (now && !now.open) return onClose()
+    if (now && !now.open) return guard.leave()
     if (now && now.open?.id !== state?.open?.id) show({ state: now, isOther: true })
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Clock out">
+    <Dialog opened={opened} onClose={guard.close} title="Clock out" isHeld>
       {isOther && (
         <Alert color="yellow" variant="light" p="sm" mb="md" role="status">
           You already switched. This is your current job.
@@ -46,7 +48,7 @@ export function ClockOutDialog({ opened, onClose }: Props) {
           clock={clock}
           state={state}
           open={state.open}
-          onClose={onClose}
+          guard={guard}
           onRefused={() => void lookAgain()}
         />
       )}
@@ -58,11 +60,11 @@ interface FormProps {
   clock: MyClock
   state: ClockState
   open: Running
-  onClose: () => void
+  guard: Guard
   onRefused: () => void
 }
 
-function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
+function ClockOutForm({ clock, state, open, guard, onRefused }: FormProps) {
   const punch = usePunch()
   const form = useForm<{ ending_mileage: number | string; no_lunch: boolean; notes: string }>({
     mode: 'controlled',
@@ -70,13 +72,14 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
     initialValues: { ending_mileage: '', no_lunch: false, notes: open.notes },
     validate: (values) => outErrors(values, open),
   })
+  guard.useWatch(() => form.isDirty())
   const submit = (values: typeof form.values) => {
     const { at, device_at } = momentNow(clock.ahead)
     const input = { id: open.id, ...outOf(values, open), device_at, offline: false }
     const { customer_name } = open
     punch.mutate(
       { punch: { kind: 'out', input, customer_name, at } },
-      { onSuccess: onClose, onError: onRefused },
+      { onSuccess: guard.leave, onError: onRefused },
     )
   }
   return (
@@ -94,9 +97,9 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
       <LunchFields form={form} state={state} ahead={clock.ahead} />
       <NotesField form={form} />
       <PositionSwitch me={clock.me} />
-      <FormButtons onCancel={onClose} size="lg" loading={punch.isPending} data-autofocus>
+      <FormEnd guard={guard} size="lg" loading={punch.isPending} data-autofocus>
         Clock Out
-      </FormButtons>
+      </FormEnd>
     </PageForm>
   )
 }

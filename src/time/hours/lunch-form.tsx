@@ -48,8 +48,10 @@ export function LunchForm({ form, zone, was }: Props) {
           form.setFieldValue('break_seconds', checked ? lunch : 0)
         }}
       />
-      <Text size="sm" role="status" mih="1lh">
-        {from && to && worked > 0 && paidWords(was ?? blank, from, to, values.break_seconds)}
+      <Text size="sm" role="status">
+        {from && to && worked > 0
+          ? paidWords(was ?? blank, from, to, values.break_seconds)
+          : 'Paid: —'}
       </Text>
     </>
   )

@@ -47,9 +47,9 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
                 {record.customer_name}
               </Anchor>
             )}
-            <Text size="sm" td={record.deleted_at === null ? undefined : 'line-through'}>
-              <Unbroken>{weekdayIn(record.clock_in_time, zone)},</Unbroken>{' '}
-              <Unbroken>
+            <Text size="sm">
+              <Unbroken record={record}>{weekdayIn(record.clock_in_time, zone)},</Unbroken>{' '}
+              <Unbroken record={record}>
                 {[spanIn(record.clock_in_time, leavingTime(record), zone), lunchOf(record)]
                   .filter(Boolean)
                   .join(', ')}
@@ -82,9 +82,18 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
   </Stack>
 )
 
-// On narrow screens the line breaks between the day and the times.
-const Unbroken = ({ children }: { children: ReactNode }) => (
-  <span style={{ display: 'inline-block' }}>{children}</span>
+// On narrow screens the line breaks between the day and the times. Each is crossed out by itself,
+// because a line through the text around it would leave such blocks out.
+const Unbroken = ({
+  record: { deleted_at },
+  children,
+}: {
+  record: TimeRecord
+  children: ReactNode
+}) => (
+  <Text span inherit display="inline-block" td={deleted_at === null ? undefined : 'line-through'}>
+    {children}
+  </Text>
 )
 
 function Length({ record: { clock_in_time, clock_out_time, deleted_at } }: { record: TimeRecord }) {

@@ -116,7 +116,7 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
         <Text size="sm" c="dimmed" className="typed" lineClamp={3}>
           {job.description}
         </Text>
-        <Checkbox.Group {...field('ticked', 'Closing checklist')} error={undefined}>
+        <Checkbox.Group {...field('ticked', 'Closing checklist')} size="md" error={undefined}>
           {items.map((item, n) => (
             <Checkbox
               key={item}

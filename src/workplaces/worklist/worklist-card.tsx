@@ -159,8 +159,9 @@ function Lines({ children }: { children: ReactNode }) {
       hideLabel="Show fewer"
       expanded={all}
       onExpandedChange={setAll}
-      // Each item is a single line until all are shown, so that none is cut in half.
+      // Each item is as high as one line until all are shown, so that none is cut in half.
       classNames={{
+        root: 'worklist-spoiler',
         control: 'touchable',
         content: all ? 'attention-rows' : 'attention-rows one-liners',
       }}
