@@ -42,11 +42,14 @@ const frame = (): Plugin => ({
     handler: (page) => {
       const drop = readFileSync(join(import.meta.dirname, 'src/browser/public/favicon.svg'), 'utf8')
       const sheets = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
-      return sheets
-        .reduce((rest, sheet) => rest.replace(sheet, ''), page)
-        .replace('</body>', `${sheets.join('')}  </body>`)
-        .replaceAll('%DROP%', drop.trim().replace('<svg ', '<svg width="28" height="28" '))
-        .replace('%FRONT_DOOR%', frontDoorPaths.join('|').replaceAll('/', '\\/'))
+      return (
+        sheets
+          .reduce((rest, sheet) => rest.replace(sheet, ''), page)
+          // Before the app, whose own styles overrule them.
+          .replace('<div id="root">', `${sheets.join('').trim()}\n    <div id="root">`)
+          .replaceAll('%DROP%', drop.trim().replace('<svg ', '<svg width="28" height="28" '))
+          .replace('%FRONT_DOOR%', frontDoorPaths.join('|').replaceAll('/', '\\/'))
+      )
     },
   },
 })
