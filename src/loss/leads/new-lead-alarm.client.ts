@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Lead, nameOf } from '#loss/leads/leads.ts'
 import { soundNewLead, useLeadSound } from '#loss/leads/lead-sound.client.ts'
+import { waitingLeads } from '#loss/leads/waiting-leads.client.ts'
 import { wakeSound } from '#client/tones.ts'
-import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { shownPhone } from '#values/phone-number.ts'
 
@@ -37,7 +37,7 @@ function useNews<Row>(
 export function useNewLeadAlarm(enabled: boolean, manages: boolean) {
   const navigate = useNavigate()
   const [sound] = useLeadSound()
-  const { data } = useQuery({ ...api.leads.waiting.queryOptions(), enabled })
+  const { data } = useQuery({ ...waitingLeads(), enabled })
 
   const tell = (what: string) => (news: Told) => {
     for (const { id, cut_off, address, phone, ...lead } of news.toReversed())

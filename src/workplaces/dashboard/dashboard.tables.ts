@@ -1,4 +1,4 @@
-import type { Shows } from '#server/tables.ts'
+import type { Scopes, Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
   dashboard: [
@@ -14,3 +14,5 @@ export const shows: Shows = {
     'settings',
   ],
 }
+
+export const scopes: Scopes = { 'dashboard.figures': { city: 'city' } }

@@ -1,4 +1,4 @@
-import type { Shows } from '#server/tables.ts'
+import type { Scopes, Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
   worklist: [
@@ -24,3 +24,5 @@ export const shows: Shows = {
     'receivables',
   ],
 }
+
+export const scopes: Scopes = { 'worklist.view': { city: 'city' } }
