@@ -103,6 +103,7 @@ function writing(
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as { json: Record<string, string> }
   }
+  const busy = new Set<string>()
   const save = async (row: string, text: string, send: () => Promise<unknown>) => {
     told({ row, text })
     await send()
@@ -112,8 +113,24 @@ function writing(
     const at = n++
     const person = people[at % people.length]!
     const { jobs } = places[at % places.length]!
-    const job = jobs[Math.floor(Math.random() * jobs.length)]!
-    const { id, customer_id } = job
+    // One at a time on each customer, so that the last one to begin is the one that is shown.
+    const free = jobs.filter((one) => !busy.has(one.customer_id))
+    const { id, customer_id } = free[Math.floor(Math.random() * free.length)]!
+    busy.add(customer_id)
+    await send({ at, person, id, customer_id }).finally(() => busy.delete(customer_id))
+    saved++
+  }
+  const send = async ({
+    at,
+    person,
+    id,
+    customer_id,
+  }: {
+    at: number
+    person: Person
+    id: string
+    customer_id: string
+  }) => {
     if (at % 100 === 50)
       await post('leads/log', person, {
         id: newId(),
@@ -148,14 +165,21 @@ function writing(
     } else {
       const record = open.get(person.id)
       open.delete(person.id)
-      if (record) await post('timeClock/clockOut', person, { id: record })
+      if (record)
+        await post('timeClock/clockOut', person, {
+          id: record,
+          device_at: new Date().toISOString(),
+        })
       else {
         const made = newId()
-        await post('timeClock/clockIn', person, { id: made, customer_id })
+        await post('timeClock/clockIn', person, {
+          id: made,
+          customer_id,
+          device_at: new Date().toISOString(),
+        })
         open.set(person.id, made)
       }
     }
-    saved++
   }
   const failures: string[] = []
   timer = setInterval(
@@ -267,6 +291,9 @@ export async function live() {
     await owner.connect()
     const many = Object.values(SCREENS).reduce((sum, one) => sum + one, 0)
     const people = await addStaff(owner, many + 21)
+    // The demo company's pictures are developed first, as they are in a company at work.
+    while ((await owner.query(`select from tasks where due_at is not null`)).rowCount)
+      await delay(1000)
     const places = await placesOf(owner)
     await office(stand, { name: 'Spread over all locations', places, people, most: 150 })
     await office(stand, {

@@ -20,6 +20,7 @@ const sources: AnswerSources = {
     beside: ['customers', 'notes'],
     unless: ['q', 'quiet'],
   },
+  'dashboard.figures': { of: ['jobs', 'photos'], city: 'city', everywhere: ['photos'] },
   'timeClock.status': { of: ['time_records', 'jobs', 'settings'], mine: true, beside: ['jobs'] },
 }
 const concerns = (procedure: string, input: object, notice: Notice, data: unknown = {}) =>
@@ -70,6 +71,14 @@ it('reads again what is mine, and not what is only of others', () => {
   expect(concerns('timeClock.status', {}, { table: 'settings' })).toBe(true)
 })
 
+it('knows what is counted of all locations', () => {
+  const elsewhere = { customers: [ada], jobs: [leak], cities: ['01'] }
+  const figures = (table: string) =>
+    concerns('dashboard.figures', { city: '02' }, { table, ...elsewhere })
+  expect(figures('jobs')).toBe(false)
+  expect(figures('photos')).toBe(true)
+})
+
 it('reads a list again for what it shows beside its rows, only if it holds the row', () => {
   const page = { rows: [{ id: leak, customer_id: ada, customer_name: 'Ada' }] }
   const of = (customer: string, job: string, table = 'notes'): Notice => ({
@@ -86,6 +95,9 @@ it('reads a list again for what it shows beside its rows, only if it holds the r
   // A search, and the list of quiet jobs, find others by it.
   expect(list({ city: '01', q: 'ben' }, of(ben, fire))).toBe(true)
   expect(list({ city: '01', quiet: true }, of(ben, fire))).toBe(true)
+  // My own row may bring another job into the list of mine.
+  expect(list({ mine: true }, { ...of(ben, fire), people: [colleague] })).toBe(false)
+  expect(list({ mine: true }, { ...of(ben, fire), people: [me] })).toBe(true)
   // A customer moved here, with their jobs.
   expect(list({ city: '01' }, { ...of(ben, fire, 'customers'), cities: ['01', '02'] })).toBe(true)
   expect(list({ city: '03' }, { ...of(ben, fire, 'customers'), cities: ['01', '02'] })).toBe(false)

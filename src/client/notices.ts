@@ -28,7 +28,8 @@ export function isConcerned(
   if (!source.of.includes(notice.table as never))
     return !Object.values(sources).some(({ of }) => of.includes(notice.table as never))
   const input = (options?.input ?? {}) as Record<string, unknown>
-  for (const [scope, listed] of Object.entries(scopes)) {
+  const isEverywhere = source.everywhere?.includes(notice.table as never)
+  for (const [scope, listed] of isEverywhere ? [] : Object.entries(scopes)) {
     const asked = input[source[scope as keyof typeof scopes] ?? '']
     if (typeof asked === 'string' && asked !== 'all' && notice[listed]?.includes(asked) === false)
       return false
@@ -38,6 +39,7 @@ export function isConcerned(
   const isApart =
     source.beside?.includes(notice.table as never) &&
     !source.unless?.some((field) => input[field]) &&
+    !(me && notice.people?.includes(me)) &&
     !(source.city && (notice.cities?.length ?? 0) > 1)
   return !isApart || holds(data, notice)
 }

@@ -40,11 +40,14 @@ interface Scope {
   customer?: string
   job?: string
   city?: string
+  /** Tables that it counts of all locations, customers and jobs, whatever its input names. */
+  everywhere?: TableName[]
   /** True if changes that concern only other people do not concern it. */
   mine?: true
   /**
    * Tables that it reads only for rows it holds anyway, by the id of their customer, job or person:
-   * names, the last note. Other rows of these tables do not concern it.
+   * names, the last note. Other rows of these tables do not concern it, unless they are the
+   * person's own.
    */
   beside?: TableName[]
   /** Fields of the input with which such rows decide what it holds, like a search. */

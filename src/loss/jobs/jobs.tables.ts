@@ -44,6 +44,6 @@ export const scopes: Scopes = {
     city: 'city',
     customer: 'customer_id',
     beside: ['customers', 'folders', 'notes', 'time_records', 'placements', 'photos'],
-    unless: ['q', 'quiet', 'needs', 'mine'],
+    unless: ['q', 'quiet', 'needs'],
   },
 }

@@ -17,6 +17,11 @@ begin
   return null;
 end $$;
 
+-- Announces a row that belongs to no customer, as opposed to one of an unknown customer: it is an id
+-- that no one has.
+create function app.no_customer() returns uuid language sql immutable
+return '00000000-0000-0000-0000-000000000000'::uuid;
+
 -- Makes the triggers that announce a table's changes by what the rows belong to. Each argument is an
 -- expression about a row r. `watched` are the columns whose updates are announced; null means all.
 -- A statement that changes rows of more than 20 customers, jobs or people is announced by location.
@@ -88,9 +93,10 @@ begin
       from (select distinct table_name, told from gone where told is not null) each_one
     ),
     owned as (
-      select distinct n.table_name, n.job_id, n.city_code, n.person_id,
-        coalesce(n.customer_id, j.customer_id, p.customer_id, f.customer_id, k.customer_id)
-          as customer_id
+      select distinct n.table_name, n.job_id, n.city_code,
+        coalesce(n.person_id, p.uploaded_by) as person_id,
+        coalesce(n.customer_id, j.customer_id, p.customer_id, f.customer_id, k.customer_id,
+          case when n.file_id is not null then app.no_customer() end) as customer_id
       from gone n
         left join public.jobs j on n.customer_id is null and j.id = n.job_id
         left join public.photos p on p.id = n.file_id

@@ -15,8 +15,8 @@ create policy "staff describe and move" on photos for update to api
   using ((select app.is_staff())
     and (customer_id is not null or uploaded_by = (select app.actor_id())))
   with check ((select app.is_staff()));
-select app.announce_by('photos', customer => 'r.customer_id', job => 'r.job_id',
-  person => 'r.uploaded_by');
+select app.announce_by('photos', customer => 'coalesce(r.customer_id, app.no_customer())',
+  job => 'r.job_id', person => 'r.uploaded_by');
 create function app.outsiders_of_photo(p photos) returns setof uuid language sql stable as $$
   select app.outsiders_of(p.customer_id, p.deleted_at is null, app.shown_to_agents(p)
     and app.releases(p.customer_id, 'photos'))

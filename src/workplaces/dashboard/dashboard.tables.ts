@@ -15,4 +15,6 @@ export const shows: Shows = {
   ],
 }
 
-export const scopes: Scopes = { 'dashboard.figures': { city: 'city' } }
+export const scopes: Scopes = {
+  'dashboard.figures': { city: 'city', everywhere: ['leads', 'photos', 'time_records'] },
+}

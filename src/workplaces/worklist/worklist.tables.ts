@@ -25,4 +25,6 @@ export const shows: Shows = {
   ],
 }
 
-export const scopes: Scopes = { 'worklist.view': { city: 'city' } }
+export const scopes: Scopes = {
+  'worklist.view': { city: 'city', everywhere: ['time_records'] },
+}
