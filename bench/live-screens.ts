@@ -180,7 +180,7 @@ async function open(url: string, screen: Screen) {
   })
   const stream = listen(url, screen.cookie, (event, data) => {
     if (event === 'ready') changes.open(JSON.parse(data) as AnswerSources)
-    if (event === 'changes') changes.hear(JSON.parse(data) as Notice[])
+    if (event === 'change') changes.hear(JSON.parse(data) as Notice[])
   })
   ends.push(() => {
     stream.close()

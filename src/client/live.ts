@@ -34,7 +34,7 @@ export function useLiveUpdates() {
       if (concerns && (!me || concerns(me))) askWhoIAm()
     }
     const read = <Data>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as Data
-    source.addEventListener('changes', (event) => follow(changes.hear(read<Notice[]>(event))))
+    source.addEventListener('change', (event) => follow(changes.hear(read<Notice[]>(event))))
     source.addEventListener('ready', (event) => follow(changes.open(read<AnswerSources>(event))))
     return () => {
       source.close()

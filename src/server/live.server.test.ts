@@ -28,12 +28,12 @@ async function eventsUntil(answer: Response, satisfied: (event: string) => boole
 
 /** Returns the notices in the events of a stream. */
 const noticesIn = (text: string) =>
-  [...text.matchAll(/event: changes\ndata: (.*)\n\n/g)].flatMap(
+  [...text.matchAll(/event: change\ndata: (.*)\n\n/g)].flatMap(
     ([, data]) => JSON.parse(data!) as Notice[],
   )
 const heard = (text: string) => noticesIn(text).map(({ table }) => table)
 const tells = (table: string) => (event: string) =>
-  event.includes('event: changes') && event.includes(`"table":"${table}"`)
+  event.includes('event: change') && event.includes(`"table":"${table}"`)
 const anyCustomer = 'customer_number = (select min(customer_number) from customers)'
 
 it('tells staff of which customer, jobs and location a change is, and never what', async () => {

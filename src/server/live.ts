@@ -116,7 +116,7 @@ export function createLive() {
     open: () => streams.size,
     /**
      * Opens a stream for a page that is `age` ms old. Its event `ready` has what the answers are
-     * made of. Each `changes` event has the notices that this person is told of; the first ones are
+     * made of. Each `change` event has the notices that this person is told of; the first ones are
      * of what changed since the page began. The stream ends when the session does. Undefined if the
      * session has too many streams.
      */
@@ -135,7 +135,7 @@ export function createLive() {
           session,
           tell: (notices) => {
             const told = notices.flatMap((notice) => toldOf(me, notice) ?? [])
-            if (told.length > 0) void sse.writeSSE({ event: 'changes', data: JSON.stringify(told) })
+            if (told.length > 0) void sse.writeSSE({ event: 'change', data: JSON.stringify(told) })
           },
           end,
         }
