@@ -2,8 +2,7 @@ import http from 'node:http'
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { CHOICES, FIGURES } from '#client/calm.ts'
 import { followChanges } from '#client/live-answers.ts'
-import type { Notice } from '#server/live.ts'
-import type { AnswerSources } from '#server/tables.ts'
+import type { AnswerSources, Notice } from '#values/notices.ts'
 
 // A process of its own that holds the screens of a whole company for `npm run bench -- live`. Each
 // screen has a real stream and the product's own code that decides what is read again; it asks the
@@ -35,6 +34,8 @@ export interface Counted {
   failed: number
   /** How old, in ms, what a screen showed was when it was replaced, or is by now. */
   ages: number[]
+  /** How long each read took, in ms. */
+  times: number[]
 }
 
 interface Asked {
@@ -76,14 +77,16 @@ function askedBy({ kind, city, job }: Screen): Asked[] {
   ]
 }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 60 })
-let counted: Counted = { reads: {}, failed: 0, ages: [] }
+const agent = new http.Agent({ keepAlive: true, maxSockets: 300 })
+const none = (): Counted => ({ reads: {}, failed: 0, ages: [], times: [] })
+let counted = none()
 /** The newest text of each row, and when it was written. */
 const latest = new Map<string, { text: string; at: number | undefined }[]>()
 let ends: (() => void)[] = []
 
 function ask(url: string, cookie: string, { procedure, input }: Asked): Promise<unknown> {
   counted.reads[procedure] = (counted.reads[procedure] ?? 0) + 1
+  const began = performance.now()
   return new Promise((resolve, reject) => {
     const body = JSON.stringify(input ? { json: input } : {})
     const request = http.request(
@@ -93,6 +96,7 @@ function ask(url: string, cookie: string, { procedure, input }: Asked): Promise<
         let text = ''
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         answer.on('end', () => {
+          counted.times.push(performance.now() - began)
           if (answer.statusCode === 200)
             return resolve((JSON.parse(text) as { json: unknown }).json)
           counted.failed++
@@ -161,17 +165,19 @@ async function open(url: string, screen: Screen) {
   const observers = asked.map((one) => {
     const queryKey: QueryKey = [one.procedure.split('.'), { input: one.input, type: 'query' }]
     let shown: unknown
+    const { promise: first, resolve: answered } = Promise.withResolvers<void>()
     const observer = new QueryObserver(client, {
       queryKey,
       queryFn: async () => {
         const answer = await ask(url, screen.cookie, one)
         if (isTracked(one)) noteAges(shown, answer)
         shown = answer
+        answered()
         return answer
       },
       ...(one.calm && { meta: { calm: one.calm } }),
     })
-    return { one, observer, shown: () => shown }
+    return { one, observer, first, shown: () => shown }
   })
   const leaves = observers.map(({ observer }) => observer.subscribe(() => {}))
   const changes = followChanges(client, () => screen.person, {
@@ -188,7 +194,7 @@ async function open(url: string, screen: Screen) {
     for (const leave of leaves) leave()
     client.clear()
   })
-  await stream.ready
+  await Promise.all([stream.ready, ...observers.map(({ first }) => first)])
   lookAtRest.push(() => {
     for (const { one, shown } of observers) if (isTracked(one)) noteRest(shown())
   })
@@ -208,7 +214,7 @@ process.on('message', (message: ToScreens) => {
   if (message === 'count') {
     for (const look of lookAtRest) look()
     process.send!(counted)
-    counted = { reads: {}, failed: 0, ages: [] }
+    counted = none()
   } else if (message === 'close') {
     for (const end of ends) end()
     ends = []

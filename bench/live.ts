@@ -3,10 +3,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { v7 as newId } from 'uuid'
 import { derive } from '#runtime/data-dir.ts'
 import { commitsWithAndWithout } from '#bench/live-commits.ts'
 import type { Counted, Screen, ToScreens, Written } from '#bench/live-screens.ts'
+import { type Person, type Place, writing } from '#bench/live-writes.ts'
 import { SECRET, type Stand, setUp } from '#bench/stand.ts'
 
 // npm run bench -- live: a full office looks on while colleagues save. 300 screens (30 dashboards,
@@ -17,22 +17,12 @@ import { SECRET, type Stand, setUp } from '#bench/stand.ts'
 
 const CUSTOMERS = 4400
 const SCREENS = { dashboard: 30, customers: 50, jobs: 50, job: 170 } as const
-const WRITES_PER_SECOND = 10
 const ROUNDS = 2
 /** Ms of each round, and before one, so that what the last one caused is over. */
 const ROUND = 15_000
 const REST = 6000
 /** Ms between two of the requests whose times are compared. */
 const BETWEEN = 100
-
-interface Place {
-  city: string
-  jobs: Screen['job'][]
-}
-interface Person {
-  id: string
-  cookie: string
-}
 
 const percentile = (numbers: number[], of: number) =>
   numbers.toSorted((a, b) => a - b)[
@@ -84,118 +74,6 @@ function screensAt(places: Place[], people: Person[]): Screen[] {
   })
 }
 
-/** How many writes began, and the time record of each person who is on the clock. */
-let n = 0
-const open = new Map<string, string>()
-
-/** Saves what an office saves, at an even pace, until it is stopped. */
-function writing(
-  { url }: Stand,
-  { places, people, told }: { places: Place[]; people: Person[]; told: (one: Written) => void },
-) {
-  const known = new Map<string, string>()
-  let saved = 0
-  let timer: NodeJS.Timeout | undefined
-  const post = async (path: string, { cookie }: Person, json: object) => {
-    const answer = await fetch(`${url}/rpc/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ json }),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { json: Record<string, string> }
-  }
-  const busy = new Set<string>()
-  const save = async (row: string, text: string, send: () => Promise<unknown>) => {
-    told({ row, text })
-    await send()
-    told({ row, text, at: Date.now() })
-  }
-  const write = async () => {
-    const at = n++
-    const person = people[at % people.length]!
-    const { jobs } = places[at % places.length]!
-    // One at a time on each customer, so that the last one to begin is the one that is shown.
-    const free = jobs.filter((one) => !busy.has(one.customer_id))
-    const { id, customer_id } = free[Math.floor(Math.random() * free.length)]!
-    busy.add(customer_id)
-    await send({ at, person, id, customer_id }).finally(() => busy.delete(customer_id))
-    saved++
-  }
-  const send = async ({
-    at,
-    person,
-    id,
-    customer_id,
-  }: {
-    at: number
-    person: Person
-    id: string
-    customer_id: string
-  }) => {
-    if (at % 100 === 50)
-      await post('leads/log', person, {
-        id: newId(),
-        name: 'A',
-        phone: '(404) 555-0100',
-        email: '',
-        address: 'A',
-        what_happened: 'A',
-        water_running: 'no',
-        happened: 'now',
-        insurance_company: '',
-        policy_number: '',
-      })
-    else if (at % 20 < 8) {
-      const phone = `(404) 555-${String(at).padStart(4, '0').slice(-4)}`
-      const before =
-        known.get(customer_id) ??
-        (await post('customers/read', person, { id: customer_id })).json.phone
-      known.set(customer_id, phone)
-      await save(`customer ${customer_id}`, phone, () =>
-        post('customers/edit', person, { id: customer_id, phone, was: { phone: before } }),
-      )
-    } else if (at % 20 < 16)
-      await save(`job ${id}`, `Note ${at}`, () =>
-        post('notes/add', person, { id: newId(), job_id: id, content: `Note ${at}` }),
-      )
-    else if (at % 20 < 18) {
-      const before = (await post('jobs/read', person, { id })).json.description
-      await post('jobs/edit', person, {
-        id,
-        description: `Leak ${at}`,
-        was: { description: before },
-      })
-    } else {
-      const record = open.get(person.id)
-      open.delete(person.id)
-      if (record)
-        await post('timeClock/clockOut', person, {
-          id: record,
-          device_at: new Date().toISOString(),
-        })
-      else {
-        const made = newId()
-        await post('timeClock/clockIn', person, {
-          id: made,
-          customer_id,
-          device_at: new Date().toISOString(),
-        })
-        open.set(person.id, made)
-      }
-    }
-  }
-  const failures: string[] = []
-  timer = setInterval(
-    () => void write().catch((error: Error) => failures.push(error.message)),
-    1000 / WRITES_PER_SECOND,
-  )
-  return () => {
-    clearInterval(timer)
-    return { saved, failures }
-  }
-}
-
 /** Returns the times in ms of a list's requests, sent at an even pace. */
 async function timesOfList({ url }: Stand, { cookie }: Person, city: string, ms: number) {
   const times: number[] = []
@@ -245,7 +123,7 @@ async function office(
     await screens.count()
     const [watcher, writers] = [people.at(-1)!, people.slice(-21, -1)]
     const seen = { alone: [] as number[], beside: [] as number[] }
-    const all: Counted = { reads: {}, failed: 0, ages: [] }
+    const all: Counted = { reads: {}, failed: 0, ages: [], times: [] }
     let [saved, seconds] = [0, 0]
     for (let round = 0; round < ROUNDS; round++) {
       seen.alone.push(...(await timesOfList(stand, watcher, places[0]!.city, ROUND)))
@@ -262,6 +140,7 @@ async function office(
         all.reads[procedure] = (all.reads[procedure] ?? 0) + reads
       all.failed += counted.failed
       all.ages.push(...counted.ages)
+      all.times.push(...counted.times)
     }
     const reads = Object.values(all.reads).reduce((sum, many) => sum + many, 0) / seconds
     const p95 = percentile(seen.beside, 0.95) / percentile(seen.alone, 0.95)
@@ -277,6 +156,9 @@ async function office(
     )
     console.log(
       `  ${verdict(oldest <= 3)}  what a screen shows is at most ${oldest.toFixed(1)} s old (at most 3.0); p99 ${(percentile(all.ages, 0.99) / 1000).toFixed(1)} s of ${all.ages.length} changes on screen`,
+    )
+    console.log(
+      `  reads of the screens took ${percentile(all.times, 0.5).toFixed(0)} ms at the median, ${percentile(all.times, 0.95).toFixed(0)} ms at p95`,
     )
     const byProcedure = Object.entries(all.reads).toSorted(([, a], [, b]) => b - a)
     console.log(

@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { type Surroundings, readAgainCalmly } from '#client/calm.ts'
 import { isConcerned } from '#client/notices.ts'
-import type { Notice } from '#server/live.ts'
-import type { AnswerSources } from '#server/tables.ts'
+import type { AnswerSources, Notice } from '#values/notices.ts'
 
 /**
  * Follows the events of the stream for the answers of one screen. `me` returns the id of the

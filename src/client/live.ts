@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { followChanges } from '#client/live-answers.ts'
 import { meQuery, showSignedOut } from '#client/session.ts'
-import type { Notice } from '#server/live.ts'
-import type { AnswerSources } from '#server/tables.ts'
+import type { AnswerSources, Notice } from '#values/notices.ts'
 
 /**
  * Reloads what is on screen when someone else changes it. After an outage of the stream, it loads

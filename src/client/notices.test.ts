@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { isConcerned } from '#client/notices.ts'
-import type { Notice } from '#server/live.ts'
-import type { AnswerSources } from '#server/tables.ts'
+import type { AnswerSources, Notice } from '#values/notices.ts'
 
 const [ada, ben, leak, fire, me, colleague] = Array.from(
   { length: 6 },

@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Notice } from '#server/live.ts'
-import type { AnswerSources } from '#server/tables.ts'
+import type { AnswerSources, Notice } from '#values/notices.ts'
 
 /** The answer of a query, as far as it decides which notices concern it. */
 export interface Shown {
@@ -25,10 +24,10 @@ export function isConcerned(
   if (notice.table === 'everything' || !Array.isArray(path)) return true
   const source = sources[path.join('.')] ?? sources[path[0] as string]
   if (!source) return true
-  if (!source.of.includes(notice.table as never))
-    return !Object.values(sources).some(({ of }) => of.includes(notice.table as never))
+  if (!source.of.includes(notice.table))
+    return !Object.values(sources).some(({ of }) => of.includes(notice.table))
   const input = (options?.input ?? {}) as Record<string, unknown>
-  const isEverywhere = source.everywhere?.includes(notice.table as never)
+  const isEverywhere = source.everywhere?.includes(notice.table)
   for (const [scope, listed] of isEverywhere ? [] : Object.entries(scopes)) {
     const asked = input[source[scope as keyof typeof scopes] ?? '']
     if (typeof asked === 'string' && asked !== 'all' && notice[listed]?.includes(asked) === false)
@@ -37,7 +36,7 @@ export function isConcerned(
   if (source.mine && me && notice.people?.includes(me) === false) return false
   // Customers of several locations may be one who moved, with everything that is theirs.
   const isApart =
-    source.beside?.includes(notice.table as never) &&
+    source.beside?.includes(notice.table) &&
     !source.unless?.some((field) => input[field]) &&
     !(me && notice.people?.includes(me)) &&
     !(source.city && (notice.cities?.length ?? 0) > 1)

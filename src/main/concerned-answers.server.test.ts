@@ -2,7 +2,7 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isConcerned } from '#client/notices.ts'
-import { type Notice, toldOf } from '#server/live.ts'
+import { toldOf } from '#server/live.ts'
 import { answerSources, scopes } from '#server/tables.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { cookieOf } from '#testing/fixtures.ts'
@@ -10,6 +10,7 @@ import { newPlacement } from '#testing/equipment-rows.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { procedures } from '#testing/procedures.ts'
 import { idOf, newFile } from '#testing/rows.ts'
+import type { Notice } from '#values/notices.ts'
 
 // A screen must not leave out a notice of something that it shows. Each answer with a scope is asked
 // before and after each kind of change, of its own customer and of others: if it is not the same,

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { can } from '#access/roles.ts'
-import type { Notice } from '#server/live.ts'
 import { type TableName, tables } from '#server/tables.ts'
 import { type Answer, ask, call } from '#testing/asking.ts'
 import { canariesIn } from '#testing/canaries.ts'
@@ -12,6 +11,7 @@ import { forgetLimits } from '#testing/people.ts'
 import { areAll, procedures } from '#testing/procedures.ts'
 import { routeCases } from '#testing/route-cases.ts'
 import { casesOf, rowsOf } from '#testing/row-cases.ts'
+import type { Notice } from '#values/notices.ts'
 
 // The second lock between colleagues: employees see their own hours, and management sees
 // everyone's; only management sees vehicle costs and rates. Every procedure, route and export that

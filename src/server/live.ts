@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import { staff } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
 import { type TableName, answerSources, tables } from '#server/tables.ts'
+import type { Notice } from '#values/notices.ts'
 
 interface Stream {
   session: string
@@ -27,22 +28,6 @@ const MARGIN = 2000
  * Ms between heartbeats of a silent stream. Each one also checks that the session is still valid.
  */
 const HEARTBEAT = 20_000
-
-/**
- * A table of which rows changed, and what they belong to. A missing list means that it may be any:
- * rows that belong to none, or to too many.
- */
-export interface Notice {
-  /** A table, or `everything` if some changes may have been missed. */
-  table: string
-  customers?: string[]
-  /** All jobs of the customers, where a row belongs to none of them. */
-  jobs?: string[]
-  /** Codes of locations: where the customers are and were, or where the row itself is. */
-  cities?: string[]
-  /** Whose rows they are, as working time is. */
-  people?: string[]
-}
 
 /** A notice as it comes from the database (app.pass_on_changes). */
 interface Heard extends Notice {

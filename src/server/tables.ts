@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DB } from '#db/schema.gen.ts'
 import type { Role } from '#access/roles.ts'
+import type { AnswerSources, Scope } from '#values/notices.ts'
 
 export type TableName = keyof DB
 
@@ -32,32 +33,8 @@ export type Tables = { [Name in TableName]?: Access }
  */
 export type Shows = Record<string, TableName[]>
 
-/**
- * Limits an answer to what its input names: changes that concern other customers, jobs or locations
- * do not concern it. Each value is the field of the input that holds the id or the code.
- */
-interface Scope {
-  customer?: string
-  job?: string
-  city?: string
-  /** Tables that it counts of all locations, customers and jobs, whatever its input names. */
-  everywhere?: TableName[]
-  /** True if changes that concern only other people do not concern it. */
-  mine?: true
-  /**
-   * Tables that it reads only for rows it holds anyway, by the id of their customer, job or person:
-   * names, the last note. Other rows of these tables do not concern it, unless they are the
-   * person's own.
-   */
-  beside?: TableName[]
-  /** Fields of the input with which such rows decide what it holds, like a search. */
-  unless?: string[]
-}
 /** The scopes of procedures, by their whole names. One without an entry is about everything. */
-export type Scopes = Record<string, Scope>
-
-/** How a page finds out which of its answers a notice concerns (client/notices.ts). */
-export type AnswerSources = Record<string, Scope & { of: TableName[] }>
+export type Scopes = Record<string, Scope<TableName>>
 
 // Each feature declares them in its `<noun>.tables.ts`.
 const source = join(import.meta.dirname, '..')

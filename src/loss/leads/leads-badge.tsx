@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { waitingLeads } from '#loss/leads/waiting-leads.client.ts'
+import { waitingLeads } from '#loss/leads/new-lead-alarm.client.ts'
 
 /** Shows how many new leads wait for a call; hidden if there are none. */
 export function LeadsBadge() {

@@ -18,7 +18,7 @@ import { ContactLine, WaitingTime, Water } from '#loss/leads/lead-facts.tsx'
 import { LeadSoundBanner } from '#loss/leads/lead-sound-banner.tsx'
 import { ADDRESS_UNKNOWN } from '#loss/leads/lead-location.ts'
 import { type Lead, nameOf } from '#loss/leads/leads.ts'
-import { waitingLeads } from '#loss/leads/waiting-leads.client.ts'
+import { waitingLeads } from '#loss/leads/new-lead-alarm.client.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
 /** Leads that wait for a call, and the question about the sound. */

@@ -3,10 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Lead, nameOf } from '#loss/leads/leads.ts'
 import { soundNewLead, useLeadSound } from '#loss/leads/lead-sound.client.ts'
-import { waitingLeads } from '#loss/leads/waiting-leads.client.ts'
 import { wakeSound } from '#client/tones.ts'
+import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { shownPhone } from '#values/phone-number.ts'
+
+/** The leads that wait for a call. They are announced on hidden pages too. */
+export const waitingLeads = () => api.leads.waiting.queryOptions({ meta: { awake: true } })
 
 type Told = readonly Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'cut_off'>[]
 
