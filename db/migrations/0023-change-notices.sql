@@ -14,6 +14,8 @@ create unlogged table change_notices (
   file_id uuid
 ) with (autovacuum_vacuum_threshold = 500, autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_insert_threshold = -1, autovacuum_analyze_threshold = 100000);
+comment on table change_notices is
+  'No policy: only triggers and functions of the owner write and read it.';
 comment on column change_notices.told is
   'The only person outside the company, or the claim link, that is told. Null tells staff.';
 comment on column change_notices.customer_id is
