@@ -14,6 +14,7 @@ import {
   customersFor as customersOfInvoices,
   invoicesOf,
 } from '#bench/invoices.ts'
+import { live } from '#bench/live.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, statementsOf } from '#bench/recording.ts'
 import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
@@ -41,6 +42,7 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // npm run bench -- reports labor: within an area, only the growth cases with this word in their
 // name.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
+// npm run bench -- live: only what 300 screens read again while colleagues save.
 // npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
 const areas = new Set([
@@ -55,6 +57,7 @@ const areas = new Set([
   'reports',
   'sealing',
   'figures',
+  'live',
 ])
 const onlyEveryday = process.argv.includes('everyday')
 const onlyHours = process.argv.includes('hours')
@@ -68,6 +71,7 @@ const onlyReports = process.argv.includes('reports')
 const word = process.argv.slice(2).find((arg) => !areas.has(arg)) ?? ''
 const onlyFigures = process.argv.includes('figures')
 const onlySealing = process.argv.includes('sealing')
+const onlyLive = process.argv.includes('live')
 
 /** Time records of the small company and of the large one. */
 const RECORDS = [10_000, 1_000_000] as const
@@ -198,6 +202,7 @@ else if (onlyInvoices) await invoices()
 else if (onlyReports) await reports()
 else if (onlySealing) await sealing()
 else if (onlyFigures) await figures()
+else if (onlyLive) await live()
 else {
   if (!onlyPhotos && !onlyCrowd) await customersAndHours()
   if (!onlyPhotos && !onlyHours) await crowd()
@@ -209,6 +214,7 @@ else {
     await reports()
     await figures()
     await sealing()
+    await live()
   }
   if (!onlyHours && !onlyCrowd) {
     await ingest()

@@ -103,6 +103,22 @@ export interface Calendar {
   last_tick: Timestamp;
 }
 
+export interface ChangeNotices {
+  city_code: string | null;
+  /**
+   * The customer that the row belongs to. Null, here and in the next columns: none is known.
+   */
+  customer_id: string | null;
+  file_id: string | null;
+  job_id: string | null;
+  person_id: string | null;
+  table_name: string;
+  /**
+   * The only person outside the company, or the claim link, that is told. Null tells staff.
+   */
+  told: string | null;
+}
+
 export interface ClaimLinks {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1826,6 +1842,7 @@ export interface DB {
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_exports: BookkeepingExports;
   calendar: Calendar;
+  change_notices: ChangeNotices;
   claim_links: ClaimLinks;
   claim_looks: ClaimLooks;
   company_logos: CompanyLogos;

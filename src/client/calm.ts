@@ -1,29 +1,65 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
+/** `calm` of figures that count what everyone does, and would change with every punch. */
+export const FIGURES = 5000
+/** `calm` of what a person may choose from. The newest is found by a search at any time. */
+export const CHOICES = 10_000
+/** Ms between two reads of an answer because of other people's changes. */
+const PACE = 1000
 /**
- * Reloads the queries on screen. A query with `calm` in its meta reloads at most once per that many
- * ms: figures that count everyone's activity would otherwise change with every punch.
+ * A read waits for up to this many ms more, so that all the screens that show a change do not ask
+ * for it at the same moment.
  */
-export function throttleReloads(queryClient: QueryClient) {
+const JITTER = 700
+
+/** What decides when to read. The bench has its own, for many screens in one process. */
+export interface Surroundings {
+  isHidden: () => boolean
+  random: () => number
+}
+const inBrowser: Surroundings = { isHidden: () => document.hidden, random: Math.random }
+
+/**
+ * Reads answers again that other people's changes concern: at most once a second, and one with
+ * `calm` in its meta at most once per that many ms. What is not on screen is read when it is shown.
+ * A hidden page reads when it is visible again, except answers with `awake` in their meta, which
+ * tell the person even then.
+ */
+export function readAgainCalmly(queryClient: QueryClient, { isHidden, random } = inBrowser) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
-  const waits = ({ meta, state, queryHash, queryKey }: Query) => {
-    const rest = (meta?.calm ?? 0) - (Date.now() - state.dataUpdatedAt)
-    if (rest <= 0) return false
-    if (!waiting.has(queryHash))
+
+  const plan = (query: Query, wait: number) => {
+    if (!waiting.has(query.queryHash))
       waiting.set(
-        queryHash,
-        setTimeout(() => {
-          waiting.delete(queryHash)
-          void queryClient.invalidateQueries({ queryKey, exact: true })
-        }, rest),
+        query.queryHash,
+        setTimeout(() => read(query), wait),
       )
-    return true
   }
+  const read = (query: Query) => {
+    waiting.delete(query.queryHash)
+    const { meta, state, promise } = query
+    const pace = meta?.calm ?? PACE
+    const rest = pace - (Date.now() - state.dataUpdatedAt)
+    // An answer that is under way may be from before the change. It is asked for once more, instead
+    // of starting over, so that a slow server can answer at all.
+    if (state.fetchStatus === 'fetching')
+      void promise?.then(
+        () => plan(query, pace),
+        () => {},
+      )
+    else if (rest > 0) plan(query, rest)
+    // It is stale then, and stale answers are read when the page is visible again.
+    else if (isHidden() && !meta?.awake) query.invalidate()
+    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+
   return {
-    readAgain: (concerned: (query: Query) => boolean) =>
-      void queryClient.invalidateQueries({
-        predicate: (query) => concerned(query) && !waits(query),
-      }),
+    readAgain: (isConcerned: (query: Query) => boolean) => {
+      for (const query of queryClient.getQueryCache().findAll({ predicate: isConcerned })) {
+        if (query.isActive()) plan(query, JITTER * random())
+        else query.invalidate()
+      }
+    },
     stop: () => {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { useRememberedOnly } from '#client/remembered-person.ts'
+import { useRememberedOnly, useUnconfirmed } from '#client/remembered-person.ts'
 
 function subscribe(react: () => void) {
   for (const event of ['online', 'offline']) addEventListener(event, react)
@@ -26,12 +26,15 @@ export const NOT_SAVED = "Anything not saved on this device loads when you're ba
 export const usePage = () => useRouterState({ select: ({ location }) => location.pathname })
 
 /**
- * Returns the value `now` had when the page was opened. A change that comes later must not move
- * what is under a thumb.
+ * Returns the value `now` had when the page was opened, or once the server had said who is logged
+ * in, if the page began before that. A change that comes later must not move what is under a thumb.
  */
 export function useAtOpening(now: boolean) {
   const page = usePage()
-  const [opened, open] = useState({ page, was: now })
-  if (opened.page !== page) open({ page, was: now })
+  const isUndecided = useUnconfirmed()
+  const [opened, open] = useState({ page, was: now, isOpening: isUndecided })
+  const isOpening = opened.isOpening && isUndecided && !now
+  if (opened.page !== page) open({ page, was: now, isOpening: isUndecided })
+  else if (opened.isOpening !== isOpening) open({ page, was: now, isOpening })
   return opened.page === page ? opened.was : now
 }

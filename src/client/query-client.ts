@@ -16,8 +16,9 @@ declare module '@tanstack/react-query' {
       answers?: (row: { id: string }) => QueryKey
     }
     /** `calm`: other people's changes are reloaded at most once per this many ms (calm.ts). */
+    /** `awake`: they are reloaded on a hidden page too. */
     /** `gone`: the page itself says that the record no longer exists. */
-    queryMeta: { failed?: string; calm?: number; gone?: boolean }
+    queryMeta: { failed?: string; calm?: number; awake?: boolean; gone?: boolean }
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { scheduleBackups } from '#db/backup/schedule.ts'
 import { migrate } from '#db/migrate.ts'
-import { hearAnnouncements } from '#server/announcements.ts'
+import { hearAnnouncements, passOnChanges } from '#server/announcements.ts'
 import { derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
 import { addressFor, openPool } from '#server/database.ts'
 import { PICTURES, openImageWorker } from '#files/pictures/image-worker-keeper.server.ts'
@@ -100,7 +100,7 @@ async function start(settings: Settings) {
   const announcements = await hearAnnouncements(
     addressFor('api', ownerUrl, secret),
     {
-      changes: (table) => workers.tell({ changed: table }),
+      changes: (notice) => workers.tell({ changed: notice }),
       tasks: (kind) => (kind === PICTURES ? imageWorker : queue).look(kind),
     },
     () => {
@@ -110,6 +110,7 @@ async function start(settings: Settings) {
     },
   )
   undo.push(announcements.close)
+  undo.push(passOnChanges(addressFor('queue', ownerUrl, secret)).close)
 
   if (settings.METRICS_PORT) {
     const { serveMetrics } = await import('#runtime/metrics.ts')

@@ -32,7 +32,7 @@ export interface Serving {
   connections: number
 }
 
-/** `changed` is a table's name, or null if some changes may have been missed. */
+/** `changed` is a notice of changes, or null if some may have been missed. */
 export type ToWorker = { serve: Serving } | { changed: string | null } | 'drain' | 'stop'
 export type ToKeeper = { listening: number } | { refused: string } | { serving: true }
 

@@ -1,6 +1,9 @@
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { useCompany } from '#testing/company.ts'
+import type { AnswerSources, Notice } from '#values/notices.ts'
+import type { Role } from '#access/roles.ts'
+import { personId, useCompany } from '#testing/company.ts'
 import { newPlacement } from '#testing/equipment-rows.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { newPerson } from '#testing/people.ts'
@@ -22,37 +25,59 @@ async function eventsUntil(answer: Response, satisfied: (event: string) => boole
   }
 }
 
-const heard = (text: string) =>
-  [...text.matchAll(/event: change\ndata: (\w+)/g)].map(([, table]) => table)
+/** Returns the notices in the events of a stream. */
+const noticesIn = (text: string) =>
+  [...text.matchAll(/event: change\ndata: (.*)\n\n/g)].flatMap(
+    ([, data]) => JSON.parse(data!) as Notice[],
+  )
+const heard = (text: string) => noticesIn(text).map(({ table }) => table)
+const tells = (table: string) => (event: string) =>
+  event.includes('event: change') && event.includes(`"table":"${table}"`)
 const anyCustomer = 'customer_number = (select min(customer_number) from customers)'
 
-it('tells staff which table changed and which answers show it, and never what', async () => {
+it('tells staff of which customer, jobs and location a change is, and never what', async () => {
+  const customer = await freeCustomer(company)
   const answer = await company.request('/live', 1)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const heard = eventsUntil(
-    answer,
-    (event) => event.includes('event: change') && event.includes('data: customers'),
+  const told = eventsUntil(answer, (event) => tells('customers')(event) && event.includes(customer))
+  await company.owner.query(`update customers set phone = '(404) 555-0177' where id = $1`, [
+    customer,
+  ])
+  const { rows } = await company.owner.query(
+    `select city_code, array(select id::text from jobs where customer_id = c.id order by id) as jobs
+     from customers c where id = $1`,
+    [customer],
   )
-  await company.owner.query(`update customers set phone = '(404) 555-0177' where ${anyCustomer}`)
-  expect(await heard).toMatch(/data: customers (?=.*\bworklist\b)(?=.*\bsearch\b)/)
-  expect(await heard).not.toContain('555')
+  const { city_code, jobs } = rows[0] as { city_code: string; jobs: string[] }
+  expect(noticesIn(await told)).toContainEqual({
+    table: 'customers',
+    customers: [customer],
+    jobs,
+    cities: [city_code],
+  })
+  expect(await told).not.toContain('555')
+})
+
+it('begins with the tables that answers are made of', async () => {
+  const events = await eventsUntil(await company.request('/live', 1), (event) =>
+    event.includes('event: ready'),
+  )
+  const sources = JSON.parse(/event: ready\ndata: (.*)/.exec(events)![1]!) as AnswerSources
+  expect(sources['notes.list']).toMatchObject({ job: 'job_id' })
+  expect(sources.worklist!.of).toContain('customers')
 })
 
 it('tells a page what changed between its first questions and its stream', async () => {
   const first = await company.request('/live', 1)
-  const changed = eventsUntil(first, (event) => event.includes('data: customers'))
+  const changed = eventsUntil(first, tells('customers'))
   await company.owner.query(`update customers set phone = '(404) 555-0179' where ${anyCustomer}`)
   await changed
   const late = await company.request('/live?age=5000', 1)
-  expect(await eventsUntil(late, (event) => event.includes('data: customers'))).toContain(
-    'event: ready',
-  )
+  expect(await eventsUntil(late, tells('customers'))).toContain('event: ready')
   // A customer who does not own the record is not told about it later either.
   const another = await company.request('/live?age=5000', 6)
-  await company.owner.query(`update profiles set phone = '(404) 555-0180' where role = 6`)
-  expect(
-    heard(await eventsUntil(another, (event) => event.includes('data: profiles'))),
-  ).not.toContain('customers')
+  await company.owner.query(`update profiles set name = name where role = 6`)
+  expect(heard(await eventsUntil(another, tells('profiles')))).not.toContain('customers')
 })
 
 describe('customers and claims agents', () => {
@@ -141,7 +166,9 @@ describe('customers and claims agents', () => {
       await (typeof statement === 'string' ? company.owner.query(statement) : statement())
     await untilMarked(2)
     await reader.cancel()
-    return heard(text).slice(before, -1)
+    return heard(text)
+      .slice(before)
+      .filter((table) => table !== 'settings')
   }
 
   it('hear of rows of their own, and nothing when those of others change', async () => {
@@ -227,7 +254,7 @@ it('is closed to strangers', async () => {
 
 it('tells employees nothing of tables of which they see nothing', async () => {
   const answer = await company.request('/live', 1)
-  const events = eventsUntil(answer, (event) => event.includes('data: customers'))
+  const events = eventsUntil(answer, tells('customers'))
   await company.owner.query(
     `insert into security_events (kind) values ('signed in'); update grants set ends_at = ends_at where false`,
   )
@@ -236,4 +263,101 @@ it('tells employees nothing of tables of which they see nothing', async () => {
   expect(tables).toContain('customers')
   expect(tables).not.toContain('security_events')
   expect(tables).not.toContain('grants')
+})
+
+describe('staff', () => {
+  /** Returns what callers of these roles are told of a table while the statement runs. */
+  async function told(roles: Role[], table: string, statement: string) {
+    const listeners = await Promise.all(
+      roles.map(async (role) => {
+        const { body } = await company.request('/live', role)
+        return { reader: body!.pipeThrough(new TextDecoderStream()).getReader(), text: '' }
+      }),
+    )
+    // Staff are told of tables that the server does not know, so these mark what comes in between.
+    const marked = async () => {
+      const mark = newId()
+      await company.owner.query('insert into change_notices (table_name) values ($1)', [mark])
+      for (const listener of listeners)
+        while (!heard(listener.text).includes(mark))
+          listener.text += (await listener.reader.read()).value ?? ''
+      return listeners.map(({ text }) => noticesIn(text).length)
+    }
+    const before = await marked()
+    await company.owner.query(statement)
+    await marked()
+    await Promise.all(listeners.map(({ reader }) => reader.cancel()))
+    return listeners.map(({ text }, n) =>
+      noticesIn(text)
+        .slice(before[n])
+        .filter((notice) => notice.table === table),
+    )
+  }
+
+  it('are told of which location a row is and was', async () => {
+    const customer = await freeCustomer(company)
+    const move = (code: string) =>
+      `update customers set city_code = '${code}' where id = '${customer}'`
+    await company.owner.query(move('01'))
+    const [notices] = await told([1], 'customers', move('02'))
+    expect(notices!.find(({ customers }) => customers?.includes(customer))!.cities).toEqual(
+      expect.arrayContaining(['01', '02']),
+    )
+  })
+
+  it('are told of whose working time it is if they may see it, else only of the job', async () => {
+    const job = await idOf(company, 'select id from jobs where is_current limit 1', [])
+    const [me, colleague] = [await personId(company, 1), await personId(company, 2)]
+    const punch = (person: string) =>
+      `insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, reason)
+       values (gen_random_uuid(), '${person}', '${job}', '2020-01-0${person === me ? 2 : 3}T08:00Z', '2020-01-0${person === me ? 2 : 3}T09:00Z', 'x')`
+    const [employee, supervisor] = await told([1, 2], 'time_records', punch(colleague))
+    expect(employee).toEqual([expect.objectContaining({ jobs: [job], people: [] })])
+    expect(supervisor).toEqual([expect.objectContaining({ jobs: [job], people: [colleague] })])
+    const [own] = await told([1], 'time_records', punch(me))
+    expect(own).toEqual([expect.objectContaining({ people: [me] })])
+  })
+
+  it('are told of a location, not of each row, when many change at once', async () => {
+    const { rows } = await company.owner.query(
+      `select array_agg(distinct city_code order by city_code) as cities from customers`,
+    )
+    const [notices] = await told([1], 'customers', 'update customers set phone = phone')
+    expect(notices).toEqual([{ table: 'customers', ...(rows[0] as { cities: string[] }) }])
+  })
+
+  it('are told nothing of what only readers outside the company are told of', async () => {
+    const person = await personId(company, 6)
+    const [notices] = await told(
+      [3],
+      'photos',
+      `insert into change_notices (table_name, told) values ('photos', '${person}')`,
+    )
+    expect(notices).toEqual([])
+  })
+})
+
+it('writes no notice into the transaction of a change, and passes each on once', async () => {
+  const listener = new pg.Client({ connectionString: company.apiUrl })
+  await listener.connect()
+  await listener.query('listen changes')
+  const payloads: string[] = []
+  listener.on('notification', ({ payload }) => payloads.push(payload!))
+  const person = newId()
+  await company.owner.query('begin')
+  await company.owner.query(`insert into change_notices (table_name, told) values ('x', $1)`, [
+    person,
+  ])
+  // Several servers look at once; one of them passes it on.
+  await company.owner.query('commit')
+  const others = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const other = new pg.Client({ connectionString: company.queueUrl })
+      await other.connect()
+      return other
+    }),
+  )
+  await Promise.all(others.map((other) => other.query('select app.pass_on_changes()')))
+  await vi.waitFor(() => expect(payloads.filter((one) => one.includes(person))).toHaveLength(1))
+  await Promise.all([listener, ...others].map((client) => client.end()))
 })

@@ -2,98 +2,108 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { staff } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
-import { type TableName, answersShowing, tables } from '#server/tables.ts'
+import { type TableName, answerSources, tables } from '#server/tables.ts'
+import type { Notice } from '#values/notices.ts'
 
 interface Stream {
   session: string
-  hears: (change: Change) => boolean
-  tell: (table: string) => void
+  tell: (notices: readonly Heard[]) => void
   end: () => void
 }
 
 /** Highest age in ms of a page that asks for live updates. Pages are hardly ever older. */
 export const OLDEST_PAGE = 60_000
-/**
- * Ms for which changes of one table are gathered into one message. A bulk change must not make
- * every browser reload for each row.
- */
-const GATHER = 200
+/** Ms for which notices are gathered into one event. Those of one transaction arrive together. */
+const GATHER = 20
 /**
  * Streams per session. A page open in more tabs than this shows changes only when it is reloaded.
  */
 const MOST_STREAMS = 20
 /**
- * Ms added to a page's age when looking for changes it missed, because clocks and networks take
- * time.
+ * Ms added to a page's age when looking for changes it missed, because notices, clocks and networks
+ * take time.
  */
-const MARGIN = 1000
+const MARGIN = 2000
 /**
  * Ms between heartbeats of a silent stream. Each one also checks that the session is still valid.
  */
 const HEARTBEAT = 20_000
 
-/**
- * True if someone is told about a change. Everyone is told about public tables, and about
- * `everything`, which means an unknown change. Staff get the names of tables whose rows their role
- * sees. Others hear only about rows that they see themselves, for which the database names them:
- * which tables change, and how often, reveals the rhythm of a business.
- */
-function hears({ id, role }: Listener, { table, person }: Change) {
-  const access = tables[table as TableName]
-  if (access?.public || table === 'everything') return true
-  if (!staff.includes(role)) return person === id
-  if (person) return false
-  return !access || [...(access.select ?? []), ...(access.own ?? [])].includes(role)
+/** A notice as it comes from the database (app.pass_on_changes). */
+interface Heard extends Notice {
+  /** People outside the company, and claim links, that are told instead of staff. */
+  told?: string[]
 }
 
-interface Change {
-  table: string
-  /** The only person it concerns, if the change is for one person. */
-  person: string | undefined
-}
 type Listener = Pick<Actor, 'id' | 'role'>
+
+const EVERYTHING: Notice = { table: 'everything' }
+
+/**
+ * Returns what someone is told of a notice. Everyone is told about public tables, and about
+ * `everything`. Staff are told about tables whose rows their role sees. If they see only their own,
+ * as employees see working time, they are told at most on which job someone else's changed, because
+ * they see the crew of each job. Others hear only about rows
+ * that they see themselves, for which the database names them, and of these only the table: which
+ * rows change, and how often, reveals the rhythm of a business.
+ */
+export function toldOf({ id, role }: Listener, notice: Heard): Notice | undefined {
+  const { told, ...all } = notice
+  const { table } = all
+  const access = tables[table as TableName]
+  if (!staff.includes(role))
+    return access?.public || table === 'everything' || told?.includes(id) ? { table } : undefined
+  if (told) return undefined
+  if (!access || access.public || table === 'everything' || access.select?.includes(role))
+    return all
+  if (!access.own?.includes(role)) return undefined
+  if (!all.people) return all
+  const people = all.people.filter((person) => person === id)
+  return people.length > 0 || all.jobs ? { ...all, people } : undefined
+}
 
 export type Live = ReturnType<typeof createLive>
 
 /**
- * Sends the names of tables changed by others to the open streams. The listener of the triggers'
- * NOTIFY passes each notice to `hear`: a table, or a table and the person it concerns. For the
- * whole server that is the keeper, on one connection.
+ * Sends notices of changes to the open streams. The listener of the channel `changes` passes each
+ * one to `hear`. For the whole server that is the keeper, on one connection.
  */
 export function createLive() {
   const streams = new Set<Stream>()
-  const pending = new Map<string, NodeJS.Timeout>()
-  /** Recent changes and the time of each in ms, latest last. */
-  const changed = new Map<string, { change: Change; at: number }>()
+  let gathered: Heard[] = []
+  let timer: NodeJS.Timeout | undefined
+  /** Recent notices as they were sent, with the time of each in ms, latest last. */
+  const recent = new Map<string, { notice: Heard; at: number }>()
 
-  const tell = (notice: string) => {
-    const [table = '', person] = notice.split(' ')
-    const change = { table, person }
-    changed.delete(notice)
-    changed.set(notice, { change, at: Date.now() })
-    if (pending.has(notice)) return
-    const send = () => {
-      pending.delete(notice)
-      for (const stream of streams) if (stream.hears(change)) stream.tell(table)
-      for (const [former, { at }] of changed) {
-        if (at > Date.now() - OLDEST_PAGE - MARGIN) break
-        changed.delete(former)
-      }
+  const send = () => {
+    timer = undefined
+    const notices = gathered
+    gathered = []
+    for (const stream of streams) stream.tell(notices)
+    for (const [former, { at }] of recent) {
+      if (at > Date.now() - OLDEST_PAGE - MARGIN) break
+      recent.delete(former)
     }
-    pending.set(notice, setTimeout(send, GATHER))
+  }
+  const hear = (payload: string) => {
+    const notice = JSON.parse(payload) as Heard
+    recent.delete(payload)
+    recent.set(payload, { notice, at: Date.now() })
+    gathered.push(notice)
+    timer ??= setTimeout(send, GATHER)
   }
 
   return {
     /** Takes a notice from the channel `changes`. */
-    hear: tell,
+    hear,
     /** Call this if some changes may have been missed. */
-    heardNothing: () => tell('everything'),
+    heardNothing: () => hear(JSON.stringify(EVERYTHING)),
     open: () => streams.size,
     /**
-     * Opens a stream for a page that is `age` ms old, and first sends what changed since the page
-     * began. Each `change` event has the name of a table whose rows this person sees, and the first
-     * parts of the names of procedures whose answers show it. The stream ends when the session
-     * does. Undefined if the session has too many streams.
+     * Opens a stream for a page that is `age` ms old. Its event `ready` has what the answers are
+     * made of. Each `change` event has the notices that this person is told of; the first ones are
+     * of what changed since the page began. The stream ends when the session does. Undefined if the
+     * session has too many streams.
      */
     stream: (
       c: Context,
@@ -108,23 +118,22 @@ export function createLive() {
         const { promise: ended, resolve: end } = Promise.withResolvers<void>()
         const stream: Stream = {
           session,
-          hears: (change) => hears(me, change),
-          tell: (table) =>
-            void sse.writeSSE({
-              event: 'change',
-              data: [table, ...answersShowing(table)].join(' '),
-            }),
+          tell: (notices) => {
+            const told = notices.flatMap((notice) => toldOf(me, notice) ?? [])
+            if (told.length > 0) void sse.writeSSE({ event: 'change', data: JSON.stringify(told) })
+          },
           end,
         }
         streams.add(stream)
         // Set before the first wait. Otherwise a browser that leaves during the wait would keep its
         // place until its session ends.
         sse.onAbort(end)
-        await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
+        await sse.writeSSE({ event: 'ready', data: JSON.stringify(answerSources), retry: 2000 })
         // Data that the page read before the stream began may be outdated by now.
         const since = Date.now() - age - MARGIN
-        for (const { change, at } of changed.values())
-          if (at >= since && stream.hears(change)) stream.tell(change.table)
+        stream.tell(
+          [...recent.values()].filter(({ at }) => at >= since).map(({ notice }) => notice),
+        )
         const beat = setInterval(() => {
           void inForce().then(
             (still) => (still ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),
@@ -137,7 +146,7 @@ export function createLive() {
       })
     },
     close: () => {
-      for (const timer of pending.values()) clearTimeout(timer)
+      clearTimeout(timer)
       for (const stream of streams) stream.end()
     },
   }

@@ -13,6 +13,7 @@ import { createAuth } from '#sign-in/auth.server.ts'
 import { cost as ofPasswords } from '#sign-in/passwords.server.ts'
 import { derive } from '#runtime/data-dir.ts'
 import { addressFor, openPool, patience as ofConnections } from '#server/database.ts'
+import { passOnChanges } from '#server/announcements.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import { notificationsOf } from '#server/notifications.ts'
@@ -120,6 +121,8 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
   await owner.connect()
   // The template may be older than a step-up lasts.
   await owner.query('update auth.sessions set proven_at = now()')
+  // Filling the template was announced too.
+  await owner.query('truncate change_notices')
   const pool = openPool(urls.apiUrl, 20)
   const auth = createAuth({
     databaseUrl: urls.authUrl,
@@ -134,10 +137,11 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
   const storage = await openStorage({ folder, s3: s3?.() })
   const live = createLive()
   const notifications = notificationsOf(urls.apiUrl, ['changes'], {
-    onNotice: (_, table) => live.hear(table),
+    onNotice: (_, notice) => live.hear(notice),
     onBack: live.heardNothing,
   })
   await notifications.listening
+  const passing = passOnChanges(urls.queueUrl)
   const readiness = createReadiness(
     { api: pool, auth: auth.pool, files, accounts, signer, adjuster },
     storage,
@@ -178,6 +182,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
       live.close()
       await Promise.all([
         notifications.close(),
+        passing.close(),
         pool.end(),
         files.end(),
         accounts.end(),

@@ -14,8 +14,7 @@ create policy "management add" on equipment for insert to api
   with check ((select app.is_management()));
 create policy "staff keep them" on equipment for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on equipment
-  for each statement execute function app.announce();
+select app.announce_by('equipment', city => 'r.city_code');
 create trigger audit after insert or update on equipment for each row
   execute function app.audit('search_text', 'last_seen_at', 'retired_on');
 create policy "staff see the history of equipment" on audits for select to api

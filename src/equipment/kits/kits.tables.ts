@@ -11,5 +11,6 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
+  'kits.list': ['kits'],
   kits: ['kits', 'equipment', 'placements', 'jobs', 'folders', 'customers'],
 }

@@ -11,8 +11,7 @@ create policy "customers see what stands in their home" on placements for select
 create policy "staff place" on placements for insert to api with check ((select app.is_staff()));
 create policy "staff pick up" on placements for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on placements
-  for each statement execute function app.announce();
+select app.announce_by('placements', job => 'r.job_id');
 create function app.outsiders_of_placement(p placements) returns setof uuid language sql stable
   as $$
   select app.outsiders_of(j.customer_id, true, app.releases(j.customer_id, 'equipment'))

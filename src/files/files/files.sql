@@ -11,8 +11,7 @@ create policy "its photo is seen" on files for select to api
 -- The offset keeps Postgres from reading all documents to look one up.
 create policy "its document is seen" on files for select to api
   using (exists (select from documents d where d.id = files.id offset 0));
-create trigger announce after insert or update or delete or truncate on files
-  for each statement execute function app.announce();
+select app.announce_by('files', file => 'r.id');
 
 -- The image worker makes copies of every picture that arrives.
 create function app.enqueue_picture() returns trigger

@@ -5,8 +5,8 @@ grant select on papers to api;
 create policy "staff see all" on papers for select to api using ((select app.is_staff()));
 create policy "the contract that has it is seen" on papers for select to api
   using (exists (select from contracts c where c.paper_id = papers.id offset 0));
-create trigger announce after insert or update or delete or truncate on papers
-  for each statement execute function app.announce();
+select app.announce_by('papers',
+  customer => '(select c.customer_id from public.contracts c where c.id = r.contract_id)');
 create policy "its paper is seen" on files for select to api
   using (exists (select from papers p where p.id = files.id offset 0));
 

@@ -8,8 +8,7 @@ create policy "people see their own" on uploads for select to api
   using (created_by = (select app.actor_id()));
 create policy "people begin their own" on uploads for insert to api
   with check (created_by = (select app.actor_id()));
-create trigger announce after insert or update or delete or truncate on uploads
-  for each statement execute function app.announce();
+select app.announce_by('uploads', person => 'r.created_by');
 
 -- Returns what forbids an upload of its kind, as the name of a constraint. Calls
 -- app.forbid_<kind>(upload, is_beginning), if the kind has one.

@@ -10,6 +10,7 @@ import {
 } from '#loss/customers/customer-choices.ts'
 import { scopeName } from '#people/locations/locations.ts'
 import { api } from '#client/api.ts'
+import { CHOICES } from '#client/calm.ts'
 import { explain } from '#client/failure.ts'
 
 /** Customers this device remembers for when there is no connection. */
@@ -38,7 +39,10 @@ export function useCustomerChoices({ q, except, near, failed }: Asked) {
   const recent = records ? recentOf(records, except) : (remembered ?? [])
   const others = (rows: Parameters<typeof customerChoicesOf>[0]) =>
     customerChoicesOf(rows).filter(({ id }) => id !== except)
-  const latest = useQuery(list({ ...(city && { city }) }))
+  const latest = useQuery({
+    ...list({ ...(city && { city }) }),
+    ...(!city && { meta: { calm: CHOICES } }),
+  })
   const newest = others(latest.data?.rows ?? []).filter(
     ({ id }) => !recent.some((one) => one.id === id),
   )

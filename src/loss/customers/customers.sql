@@ -24,8 +24,10 @@ create policy "staff add" on customers for insert to api with check ((select app
 create policy "staff edit" on customers for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
 
-create trigger announce after insert or update or delete or truncate on customers
-  for each statement execute function app.announce();
+select app.announce_by('customers', customer => 'r.id', city => 'r.city_code');
+-- Announced with the invitations: a list of accounts without a record has no id of a customer.
+create trigger announce_account after insert or update of user_id on customers
+  for each statement execute function app.announce('invitations');
 create function app.outsiders_of_customer(c customers) returns setof uuid language sql stable as $$
   select app.outsiders_of(c.id, to_customer => true, to_agents => true)
 $$;

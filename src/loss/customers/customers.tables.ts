@@ -1,5 +1,5 @@
 import { capabilities } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   customers: {
@@ -18,4 +18,13 @@ export const shows: Shows = {
   // A separate entry: otherwise each punch, placement and photo would reload every list of
   // customers.
   visits: ['customers', 'profiles', 'jobs', 'time_records', 'placements', 'photos', 'settings'],
+  'customers.list': ['customers', 'jobs'],
+  'customers.counts': ['customers'],
+  'customers.read': ['customers', 'jobs', 'folders'],
+}
+
+export const scopes: Scopes = {
+  'customers.list': { city: 'city', beside: ['jobs'] },
+  'customers.counts': { city: 'city' },
+  'customers.read': { customer: 'id' },
 }

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
-import { answersShowing } from '#server/tables.ts'
+import { shows, tablesOf } from '#server/tables.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { type Caller, tokenOf } from '#testing/fixtures.ts'
 import { plantPhoto } from '#testing/photo-rows.ts'
@@ -115,8 +115,8 @@ it('does not count what the customer photographed', async () => {
 
 it('has no list of customers read again by each punch, placement or photo', () => {
   for (const table of ['time_records', 'placements', 'photos']) {
-    expect(answersShowing(table)).toContain('visits')
-    expect(answersShowing(table)).not.toContain('customers')
+    expect(shows.visits).toContain(table)
+    expect(tablesOf('customers.list')).not.toContain(table)
   }
 })
 

@@ -10,8 +10,8 @@ create policy "customers see what is shown to them" on documents for select to a
       where c.user_id = (select app.actor_id())));
 create policy "staff file them" on documents for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on documents
-  for each statement execute function app.announce();
+select app.announce_by('documents',
+  customer => '(select f.customer_id from public.folders f where f.id = r.folder_id)');
 create function app.outsiders_of_document(d documents) returns setof uuid language sql stable as $$
   select app.outsiders_of(f.customer_id, d.visible_to_customer, d.visible_to_claims_agent)
   from public.folders f where f.id = d.folder_id and d.deleted_at is null

@@ -12,8 +12,8 @@ create policy "staff edit, pin and delete" on folder_notes for update to api
   with check ((select app.is_staff()));
 create policy "staff see all" on note_images for select to api using ((select app.is_staff()));
 create policy "staff add" on note_images for insert to api with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on folder_notes
-  for each statement execute function app.announce();
+select app.announce_by('folder_notes',
+  customer => '(select f.customer_id from public.folders f where f.id = r.folder_id)');
 create trigger announce after insert or update or delete or truncate on note_images
   for each statement execute function app.announce();
 create trigger audit after insert or update on folder_notes for each row

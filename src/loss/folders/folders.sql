@@ -6,8 +6,7 @@ create policy "customers see their own" on folders for select to api
   using (customer_id in (select app.own_customers()));
 create policy "management complete" on folders for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
-create trigger announce after insert or update or delete or truncate on folders
-  for each statement execute function app.announce();
+select app.announce_by('folders', customer => 'r.customer_id', city => 'r.city_code');
 create trigger audit after insert or update on folders for each row
   execute function app.audit('contract_sequence');
 

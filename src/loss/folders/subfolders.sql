@@ -5,8 +5,8 @@ create policy "staff see all" on subfolders for select to api using ((select app
 create policy "staff add" on subfolders for insert to api with check ((select app.is_staff()));
 create policy "staff rename and remove" on subfolders for update to api
   using ((select app.is_staff())) with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on subfolders
-  for each statement execute function app.announce();
+select app.announce_by('subfolders',
+  customer => '(select f.customer_id from public.folders f where f.id = r.folder_id)');
 create trigger audit after insert or update on subfolders for each row
   execute function app.audit('removed_by');
 create policy "staff see the history of subfolders" on audits for select to api

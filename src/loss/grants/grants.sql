@@ -10,8 +10,7 @@ create policy "management give" on grants for insert to api
   with check ((select app.is_management()));
 create policy "management revoke" on grants for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
-create trigger announce after insert or update or delete or truncate on grants
-  for each statement execute function app.announce();
+select app.announce_by('grants', customer => 'r.customer_id');
 create function app.outsiders_of_grant(g grants) returns setof uuid language sql stable as $$
   select g.agent_id
 $$;

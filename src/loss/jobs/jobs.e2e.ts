@@ -6,6 +6,7 @@ import { askOneByOne } from '#testing/first-answers.ts'
 import { surname, row, act, addCustomer, addJob } from '#testing/job-screens.ts'
 import { retry } from '#testing/next-press.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
+import type { Worklist } from '#workplaces/worklist/worklist.ts'
 
 const { beside } = useBrowser()
 
@@ -105,23 +106,33 @@ it(
   },
 )
 
-const calm = { unauthorized_jobs: { count: 0, job_id: null }, refused_punches: 0 }
-const noEquipment = { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 }
-const fleet = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
-const noTime = {
+const none = { count: 0, entries: [] }
+/** A work list of nothing. */
+const calm: Worklist = {
+  unattended_jobs: none,
+  quiet_jobs: none,
+  pending_billing: none,
+  paid_customers: none,
+  unauthorized_jobs: { count: 0, job_id: null },
+  papers: {
+    countersign: { count: 0, contract_id: null },
+    declined: { count: 0, contract_id: null },
+  },
+  waiting_questions: 0,
   missed_clock_outs: [],
   unapproved_timesheets: { week: '2026-11-15', count: 0 },
-  equipment: noEquipment,
-  fleet,
-  ...calm,
+  equipment: { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 },
+  fleet: { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 },
+  due_follow_ups: 0,
+  correction_requests: 0,
+  refused_punches: 0,
 }
 it('names on the dashboard what needs attention', { tags: 'nightly' }, async () => {
   const page = await beside('employee', { location: '11' })
-  const none = { count: 0, entries: [] as object[] }
-  let pending_billing = none
+  let pending_billing: Worklist['pending_billing'] = none
   await askOneByOne(page)
   await page.route('**/rpc/worklist/view**', (route) =>
-    route.fulfill({ json: { json: { quiet_jobs: none, pending_billing, ...noTime } } }),
+    route.fulfill({ json: { json: { ...calm, pending_billing } } }),
   )
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Needs attention' })

@@ -22,11 +22,10 @@ create policy "staff work them" on jobs for update to api using ((select app.is_
   with check ((select app.is_staff()));
 -- Work on a job alone is not announced: customers and agents would hear of each punch. People who
 -- may see the crew's work hear of it through its own tables.
-create trigger announce after insert
-  or update of customer_id, folder_id, description, status, start_date, end_date, date_of_loss,
-  cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone,
-  adjuster_email or delete or truncate on jobs
-  for each statement execute function app.announce();
+select app.announce_by('jobs', customer => 'r.customer_id', job => 'r.id',
+  watched => '{customer_id, folder_id, description, status, start_date, end_date, date_of_loss,
+    cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone,
+    adjuster_email}');
 create function app.outsiders_of_job(j jobs) returns setof uuid language sql stable as $$
   select app.outsiders_of(j.customer_id, to_customer => true, to_agents => true)
 $$;

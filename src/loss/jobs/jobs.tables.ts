@@ -1,5 +1,5 @@
 import { capabilities, customerRoles, staff } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   jobs: {
@@ -25,4 +25,25 @@ export const shows: Shows = {
     'leads',
     'contracts',
   ],
+  'jobs.read': [
+    'customers',
+    'jobs',
+    'folders',
+    'notes',
+    'time_records',
+    'placements',
+    'photos',
+    'profiles',
+    'settings',
+  ],
+}
+
+export const scopes: Scopes = {
+  'jobs.read': { job: 'id' },
+  'jobs.list': {
+    city: 'city',
+    customer: 'customer_id',
+    beside: ['customers', 'folders', 'notes', 'time_records', 'placements', 'photos'],
+    unless: ['q', 'quiet', 'needs'],
+  },
 }

@@ -18,7 +18,7 @@ import { ContactLine, WaitingTime, Water } from '#loss/leads/lead-facts.tsx'
 import { LeadSoundBanner } from '#loss/leads/lead-sound-banner.tsx'
 import { ADDRESS_UNKNOWN } from '#loss/leads/lead-location.ts'
 import { type Lead, nameOf } from '#loss/leads/leads.ts'
-import { api } from '#client/api.ts'
+import { waitingLeads } from '#loss/leads/new-lead-alarm.client.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
 /** Leads that wait for a call, and the question about the sound. */
@@ -34,7 +34,7 @@ const SHOWN = 2
 
 /** Leads with running water come first, then those who have waited longest. */
 function WaitingLeads() {
-  const { data, error, refetch, isFetching } = useQuery(api.leads.waiting.queryOptions())
+  const { data, error, refetch, isFetching } = useQuery(waitingLeads())
   if (error && !data)
     return (
       <LoadFailure text="Failed to load new requests." query={{ error, refetch, isFetching }} />

@@ -29,8 +29,9 @@ create trigger keep_lead_story before update of name, phone, email, address, cit
   caller_id, what_happened, water_running, happened,
   insurance_company, policy_number on leads for each row execute function app.keep_lead_story();
 
-create trigger announce after insert or update or delete or truncate on leads
-  for each statement execute function app.announce();
+select app.announce_by('leads', city => 'r.city_code', customer => '(unnest(coalesce(
+  nullif(array_remove(array[r.caller_id, r.customer_id], null), ''{}''),
+  array[app.no_customer()])))');
 create trigger audit after insert or update on leads for each row
   execute function app.audit('urgency', 'answered_at', 'search_text');
 create policy "staff see the history of leads" on audits for select to api

@@ -1,5 +1,5 @@
 import { capabilities } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   leads: {
@@ -12,4 +12,9 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   leads: ['leads', 'customers', 'jobs', 'folders', 'profiles'],
+}
+
+export const scopes: Scopes = {
+  'leads.waiting': { beside: ['customers', 'jobs', 'folders'] },
+  'leads.ofCaller': { customer: 'customer_id' },
 }

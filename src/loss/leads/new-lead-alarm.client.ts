@@ -8,6 +8,9 @@ import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { shownPhone } from '#values/phone-number.ts'
 
+/** The leads that wait for a call. They are announced on hidden pages too. */
+export const waitingLeads = () => api.leads.waiting.queryOptions({ meta: { awake: true } })
+
 type Told = readonly Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'cut_off'>[]
 
 /**
@@ -37,7 +40,7 @@ function useNews<Row>(
 export function useNewLeadAlarm(enabled: boolean, manages: boolean) {
   const navigate = useNavigate()
   const [sound] = useLeadSound()
-  const { data } = useQuery({ ...api.leads.waiting.queryOptions(), enabled })
+  const { data } = useQuery({ ...waitingLeads(), enabled })
 
   const tell = (what: string) => (news: Told) => {
     for (const { id, cut_off, address, phone, ...lead } of news.toReversed())

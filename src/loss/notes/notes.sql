@@ -11,8 +11,7 @@ create policy "agents see what is shown to them" on notes for select to api
 create policy "staff add" on notes for insert to api with check ((select app.is_staff()));
 create policy "management show" on notes for update to api using ((select app.is_management()))
   with check ((select app.is_management()));
-create trigger announce after insert or update or delete or truncate on notes
-  for each statement execute function app.announce();
+select app.announce_by('notes', job => 'r.job_id');
 create function app.outsiders_of_note(n notes) returns setof uuid language sql stable as $$
   select app.outsiders_of(j.customer_id, n.visible_to_customer, n.visible_to_claims_agent)
     from public.jobs j where j.id = n.job_id

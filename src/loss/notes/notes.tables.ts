@@ -1,5 +1,5 @@
 import { capabilities, customerRoles } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   notes: {
@@ -17,3 +17,5 @@ export const shows: Shows = {
   claims: ['notes'],
   releases: ['notes'],
 }
+
+export const scopes: Scopes = { 'notes.list': { job: 'job_id' } }

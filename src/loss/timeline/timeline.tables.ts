@@ -1,5 +1,11 @@
-import type { Shows } from '#server/tables.ts'
+import type { Scopes, Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
-  timeline: ['jobs', 'customers', 'audits', 'files', 'profiles', 'settings', 'folders'],
+  timeline: ['jobs', 'customers', 'files', 'profiles', 'settings', 'folders'],
+}
+
+// The history of rows changes with the rows, which are announced themselves.
+export const scopes: Scopes = {
+  'timeline.list': { job: 'job_id' },
+  'timeline.overview': { job: 'id' },
 }

@@ -17,8 +17,7 @@ create policy "staff make drafts" on invoices for insert to api
 create policy "staff edit drafts, management the rest" on invoices for update to api
   using ((select app.is_management()) or (select app.is_staff()) and status = 'draft')
   with check ((select app.is_management()) or (select app.is_staff()) and status = 'draft');
-create trigger announce after insert or update or delete or truncate on invoices
-  for each statement execute function app.announce();
+select app.announce_by('invoices', customer => 'r.customer_id', city => 'r.city_code');
 create function app.outsiders_of_invoice(i invoices) returns setof uuid language sql stable as $$
   select app.outsiders_of(i.customer_id, true, i.visible_to_claims_agent)
     where i.sent_at is not null

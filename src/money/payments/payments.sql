@@ -7,8 +7,8 @@ create policy "management records" on payments for insert to api
   with check ((select app.is_management()));
 create policy "management reverses" on payments for update to api
   using ((select app.is_management())) with check ((select app.is_management()));
-create trigger announce after insert or update or delete or truncate on payments
-  for each statement execute function app.announce();
+select app.announce_by('payments',
+  customer => '(select i.customer_id from public.invoices i where i.id = r.invoice_id)');
 create trigger audit after insert or update on payments for each row execute function app.audit();
 
 create function app.guard_payment() returns trigger

@@ -34,7 +34,7 @@ begin
     new.email_due := false;
     delete from auth.claim_keys k where k.link_id = new.id;
     -- An open page listens for the link's id.
-    perform pg_notify('changes', 'claim_links ' || new.id);
+    insert into public.change_notices (table_name, told) values ('claim_links', new.id);
     perform app.note_event('claim link ended', detail => number || ' to ' || new.email);
   end if;
   return new;

@@ -16,8 +16,7 @@ create policy "agents ask" on questions for insert to api
   with check (customer_id in (select app.granted_customers()));
 create policy "staff settle" on questions for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on questions
-  for each statement execute function app.announce();
+select app.announce_by('questions', customer => 'r.customer_id');
 create function app.outsiders_of_question(q questions) returns setof uuid language sql stable as $$
   select o from app.outsiders_of(q.customer_id, to_customer => true, to_agents => true) o
   where o in (q.created_by, q.link_id)

@@ -17,7 +17,7 @@ create function app.announce_withheld() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  perform pg_notify('changes', changed || ' ' || person)
+  insert into public.change_notices (table_name, told) select changed, person
   from unnest(array['photos', 'placements']) changed,
     app.outsiders_of(new.id, to_customer => false, to_agents => true) person;
   return null;

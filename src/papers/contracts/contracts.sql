@@ -21,8 +21,7 @@ create policy "staff add" on contracts for insert to api
 create policy "staff edit" on contracts for update to api
   using ((select app.is_staff()) and (not is_template or (select app.is_management())))
   with check ((select app.is_staff()) and (not is_template or (select app.is_management())));
-create trigger announce after insert or update or delete or truncate on contracts
-  for each statement execute function app.announce();
+select app.announce_by('contracts', customer => 'r.customer_id', city => 'r.city_code');
 create function app.outsiders_of_contract(c contracts) returns setof uuid language sql stable as $$
   select app.outsiders_of(c.customer_id, c.signing_status <> 'not_sent', c.signing_status = 'signed'
     and c.visible_to_claims_agent)

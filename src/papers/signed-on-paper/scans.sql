@@ -12,8 +12,8 @@ create policy "management records its own" on scans for update to api
   with check ((select app.is_management()) and exists (select from signings s
     where s.contract_id = scans.contract_id and s.is_on_paper and s.status = 'open'
     and s.created_by = (select app.actor_id())));
-create trigger announce after insert or update or delete or truncate on scans for each statement
-  execute function app.announce();
+select app.announce_by('scans',
+  customer => '(select c.customer_id from public.contracts c where c.id = r.contract_id)');
 create function app.outsiders_of_scan(s scans) returns setof uuid language sql stable as $$
   select app.outsiders_of_contract(c) from public.contracts c where c.id = s.contract_id
 $$;

@@ -37,10 +37,11 @@ create policy "staff let sign who waits" on signers for update to api
       and app.is_my_address(email))
     and exists (select from signings s where s.id = signing_id and s.status = 'open'))
   with check ((select app.is_staff()) and status = 'signed' and method = 'in_person');
-create trigger announce after insert or update or delete or truncate on signings for each statement
-  execute function app.announce();
-create trigger announce after insert or update or delete or truncate on signers for each statement
-  execute function app.announce();
+select app.announce_by('signings',
+  customer => '(select c.customer_id from public.contracts c where c.id = r.contract_id)');
+select app.announce_by('signers',
+  customer => '(select c.customer_id from public.signings s join public.contracts c
+    on c.id = s.contract_id where s.id = r.signing_id)');
 create trigger announce after insert or update or delete or truncate on signing_steps
   for each statement execute function app.announce();
 

@@ -1,5 +1,5 @@
 import { capabilities, customerRoles } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   signings: { select: capabilities['contracts.list'], insert: capabilities['contracts.sign'] },
@@ -31,3 +31,5 @@ export const shows: Shows = {
   timeline: ['signings', 'signers'],
   claims: ['signings'],
 }
+
+export const scopes: Scopes = { 'signings.toSign': { customer: 'customer_id' } }

@@ -28,6 +28,10 @@ export const cases: Cases = {
       insert: 'insert into stray_files values (gen_random_uuid(), now())',
       update: 'update stray_files set seen_at = now()',
     },
+    change_notices: {
+      insert: `insert into change_notices (table_name) values ('x')`,
+      update: `update change_notices set table_name = 'x'`,
+    },
     calendar: {
       insert: `insert into calendar values ('x', '2026-01-02')`,
       update: `update calendar set last_tick = '2026-01-02'`,

@@ -111,16 +111,6 @@ language sql stable parallel safe
 return coalesce(app.actor_role() = 4, false);
 grant execute on function app.is_administrator to api;
 
--- Tells the servers which table changed, but not what changed. Viewers of the table read it again,
--- through the policies.
-create function app.announce() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
-as $$
-begin
-  perform pg_notify('changes', tg_table_name);
-  return null;
-end $$;
-
 -- Profiles: everyone sees their own; staff see each other, and management also sees the claims
 -- agents. Customers' email addresses are in no directory.
 grant select on profiles to api;
@@ -130,9 +120,8 @@ create policy "staff know staff" on profiles for select to api
 create policy "management know agents" on profiles for select to api
   using (role = 8 and (select app.is_management()));
 -- An update of the last-seen time alone is not announced.
-create trigger announce after insert or update of name, email, phone, role, deactivated_at or delete
-  or truncate on profiles
-  for each statement execute function app.announce();
+select app.announce_by('profiles', person => 'r.id',
+  watched => '{name, email, phone, role, deactivated_at}');
 
 -- Only the role auth may use the tables of sign-in.
 grant usage on schema auth to auth;

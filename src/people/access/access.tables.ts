@@ -1,5 +1,7 @@
-import type { Shows } from '#server/tables.ts'
+import type { Scopes, Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
   access: ['profiles', 'settings'],
 }
+
+export const scopes: Scopes = { 'access.me': { mine: true } }

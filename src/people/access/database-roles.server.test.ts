@@ -119,6 +119,7 @@ const ofQueue = [
   'let_go_tasks',
   'mark_email_sent',
   'next_tasks',
+  'pass_on_changes',
   'put_back_task',
   'queues',
   'read_answer',
@@ -241,7 +242,13 @@ it('lets api, accounts, files, signer, adjuster and queue read no password, sess
         `${role} ${table}`,
       ).toBe('42501')
   for (const role of loginRoles)
-    for (const table of ['auth.emails', 'public.tasks', 'public.task_turns', 'public.calendar'])
+    for (const table of [
+      'auth.emails',
+      'public.tasks',
+      'public.task_turns',
+      'public.calendar',
+      'public.change_notices',
+    ])
       expect(await run(role, `select * from ${table}`, entered(role)), `${role} ${table}`).toBe(
         '42501',
       )

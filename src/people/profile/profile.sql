@@ -12,8 +12,7 @@ create policy "add own" on profile_pictures for insert to api
   with check (profile_id = (select app.actor_id()));
 create policy "change own" on profile_pictures for update to api
   using (profile_id = (select app.actor_id())) with check (profile_id = (select app.actor_id()));
-create trigger announce after insert or update or delete or truncate on profile_pictures
-  for each statement execute function app.announce();
+select app.announce_by('profile_pictures', person => 'r.profile_id');
 -- A profile is announced to its own person, if they are not staff.
 create function app.outsiders_of_profile(p profiles) returns setof uuid language sql stable as $$
   select p.id

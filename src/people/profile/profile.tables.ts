@@ -1,5 +1,5 @@
 import { capabilities, customerRoles, staff } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   profiles: {
@@ -19,3 +19,5 @@ export const tables: Tables = {
 export const shows: Shows = {
   profile: ['profiles', 'profile_pictures'],
 }
+
+export const scopes: Scopes = { 'profile.mine': { mine: true } }

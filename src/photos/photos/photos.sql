@@ -15,8 +15,8 @@ create policy "staff describe and move" on photos for update to api
   using ((select app.is_staff())
     and (customer_id is not null or uploaded_by = (select app.actor_id())))
   with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on photos
-  for each statement execute function app.announce();
+select app.announce_by('photos', customer => 'coalesce(r.customer_id, app.no_customer())',
+  job => 'r.job_id', person => 'r.uploaded_by');
 create function app.outsiders_of_photo(p photos) returns setof uuid language sql stable as $$
   select app.outsiders_of(p.customer_id, p.deleted_at is null, app.shown_to_agents(p)
     and app.releases(p.customer_id, 'photos'))
@@ -91,8 +91,7 @@ create policy "agents see those of shown photos" on photo_folders for select to 
 create policy "staff add" on photo_folders for insert to api with check ((select app.is_staff()));
 create policy "staff rename" on photo_folders for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
-create trigger announce after insert or update or delete or truncate on photo_folders
-  for each statement execute function app.announce();
+select app.announce_by('photo_folders', customer => 'r.customer_id');
 
 create function app.sign_photo_folder() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp

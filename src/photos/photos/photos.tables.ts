@@ -1,5 +1,5 @@
 import { capabilities, customerRoles } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   photo_folders: {
@@ -33,4 +33,8 @@ export const shows: Shows = {
   timeline: ['photos'],
   claims: ['photos', 'photo_folders'],
   releases: ['photos', 'photo_folders'],
+}
+
+export const scopes: Scopes = {
+  'photos.dashboard': { mine: true, beside: ['customers', 'jobs', 'files'] },
 }

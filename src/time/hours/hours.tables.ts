@@ -1,4 +1,4 @@
-import type { Shows } from '#server/tables.ts'
+import type { Scopes, Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
   hours: [
@@ -11,3 +11,5 @@ export const shows: Shows = {
     'vehicles',
   ],
 }
+
+export const scopes: Scopes = { 'hours.list': { job: 'job_id' } }

@@ -29,8 +29,7 @@ create policy "staff punch" on time_records for insert to api
 create policy "staff finish their own" on time_records for update to api
   using ((employee_id = (select app.actor_id()) and (select app.is_staff()))
     or (select app.is_management()));
-create trigger announce after insert or update or delete or truncate on time_records
-  for each statement execute function app.announce();
+select app.announce_by('time_records', job => 'r.job_id', person => 'r.employee_id');
 create trigger audit after insert or update on time_records for each row
   execute function app.audit('in_received_at', 'out_received_at', 'corrected_at', 'corrected_by',
     'deleted_by', 'times_corrected',

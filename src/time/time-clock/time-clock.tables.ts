@@ -1,5 +1,5 @@
 import { capabilities } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   time_records: {
@@ -22,4 +22,10 @@ export const shows: Shows = {
     'profiles',
   ],
   timeline: ['time_records'],
+}
+
+export const scopes: Scopes = {
+  'timeClock.status': { mine: true, beside: ['customers', 'jobs'] },
+  'timeClock.recent': { mine: true, beside: ['customers', 'jobs'] },
+  'timeClock.week': { mine: true, beside: ['customers', 'jobs'] },
 }

@@ -5,8 +5,7 @@ create policy "staff see their own" on week_approvals for select to api
   using (employee_id = (select app.actor_id()) and (select app.is_staff()));
 create policy "management see all" on week_approvals for select to api
   using ((select app.is_management()));
-create trigger announce after insert or update or delete or truncate on week_approvals
-  for each statement execute function app.announce();
+select app.announce_by('week_approvals', person => 'r.employee_id');
 
 -- The approved hours are those that the database counts, once the week is over and no one is on the
 -- clock in it. No one can write while it counts.

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { contractStatuses, contractStatusOrder } from '#loss/customers/contract-status.ts'
 import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
+import { FIGURES } from '#client/calm.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 
 /** Number of the location's customers in each status. Each number links to its list. */
@@ -13,7 +14,7 @@ export function CustomerCountsCard() {
   const { data, error, refetch, isFetching } = useQuery({
     ...api.customers.counts.queryOptions({
       input: { city: scope },
-      meta: { failed: 'Failed to load customers' },
+      meta: { failed: 'Failed to load customers', calm: FIGURES },
     }),
     enabled: scope !== undefined,
   })

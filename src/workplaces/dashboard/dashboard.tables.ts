@@ -1,4 +1,4 @@
-import type { Shows } from '#server/tables.ts'
+import type { Scopes, Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
   dashboard: [
@@ -13,4 +13,8 @@ export const shows: Shows = {
     'time_records',
     'settings',
   ],
+}
+
+export const scopes: Scopes = {
+  'dashboard.figures': { city: 'city', everywhere: ['leads', 'photos', 'time_records'] },
 }

@@ -4,6 +4,7 @@ import { EntryCard } from '#workplaces/dashboard/entry-card.tsx'
 import { figureOf, hasFigure } from '#workplaces/dashboard/dashboard.ts'
 import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
+import { FIGURES } from '#client/calm.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan } from '#client/session.ts'
 
@@ -25,7 +26,7 @@ export function EntryCards() {
   const { scope } = useLocationScope()
   const counts = useCan('dashboard.figures') && scope !== undefined
   const { data } = useQuery({
-    ...api.dashboard.figures.queryOptions({ input: { city: scope } }),
+    ...api.dashboard.figures.queryOptions({ input: { city: scope }, meta: { calm: FIGURES } }),
     enabled: counts,
   })
   if (entries.length === 0) return null

@@ -20,6 +20,7 @@ import { WaitingSignUpsCard } from '#workplaces/worklist/waiting-sign-ups-card.t
 import { type Worklist } from '#workplaces/worklist/worklist.ts'
 import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
 import { api } from '#client/api.ts'
+import { FIGURES } from '#client/calm.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
@@ -35,7 +36,7 @@ export function WorklistCard() {
   const now = useNow()
   const signUps = useWaitingSignUps()
   const { data, error, refetch, isFetching } = useQuery({
-    ...api.worklist.view.queryOptions({ input: { city: scope } }),
+    ...api.worklist.view.queryOptions({ input: { city: scope }, meta: { calm: FIGURES } }),
     enabled: scope !== undefined,
   })
   if (error && !data)

@@ -1,4 +1,4 @@
-import type { Shows } from '#server/tables.ts'
+import type { Scopes, Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
   worklist: [
@@ -23,4 +23,8 @@ export const shows: Shows = {
     'mileage_corrections',
     'receivables',
   ],
+}
+
+export const scopes: Scopes = {
+  'worklist.view': { city: 'city', everywhere: ['time_records'] },
 }
