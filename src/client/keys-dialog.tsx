@@ -1,11 +1,7 @@
 import { Kbd, Table } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { type Key, useKey, useOfferedKeys } from '#client/keys.ts'
+import { type Key, shownKey, useKey, useOfferedKeys } from '#client/keys.ts'
 import { Dialog } from '#ui/dialog.tsx'
-
-const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
-const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K' : 'Ctrl K' }
-export const shownKey = (key: string) => names[key] ?? key
 
 /**
  * True if a dialog covers the page or a menu is open, since those handle their own keys. A dialog

@@ -1,0 +1,21 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { shownKey } from '#client/keys.ts'
+
+/** Opens the search. Its code comes once the page is usable, or with the first press. */
+export const openSearch = () =>
+  void import('#workplaces/search/search-dialog.tsx').then(({ search }) => search.open())
+
+/** The button in the top bar that opens the search. A phone has it in its bar. */
+export const SearchButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="default"
+    visibleFrom="sm"
+    onClick={onClick}
+    leftSection={<IconSearch size={18} aria-hidden />}
+    rightSection={<Kbd aria-hidden>{shownKey('mod+K')}</Kbd>}
+    styles={{ label: { color: 'var(--mantine-color-dimmed)', fontWeight: 400 } }}
+  >
+    Search
+  </Button>
+)
