@@ -231,6 +231,7 @@ const firstFiles: Record<string, (uses: Uses) => boolean> = {
   'first-everywhere': (uses) =>
     (uses('shell') || uses('staff')) && (uses('login') || uses('sign') || uses('claim')),
   'first-link': (uses) => uses('sign') || uses('claim'),
+  'first-fields': (uses) => uses('login') && uses('customers'),
   'first-forms': (uses) => uses('login'),
   'first-shell': (uses) => uses('shell') || (uses('staff') && uses('home')),
   'first-work': (uses) => uses('staff') && (uses('customers') || uses('job')),
@@ -242,6 +243,9 @@ const firstFiles: Record<string, (uses: Uses) => boolean> = {
   'first-job': (uses) => uses('job'),
   'after-first': () => true,
 }
+
+/** Zod, for the pages that show a form first. */
+const checking = /\/node_modules\/zod\//
 
 let groups: Map<string, string> | undefined
 /** Names the file of a module that a first page uses. */
@@ -257,7 +261,9 @@ function groupsOf(context: Rolldown.ChunkingContext) {
   return new Map(
     [...users].map(([id, pages]) => [
       id,
-      Object.entries(firstFiles).find(([, fits]) => fits((page) => pages.has(page)))![0],
+      checking.test(id)
+        ? 'first-checks'
+        : Object.entries(firstFiles).find(([, fits]) => fits((page) => pages.has(page)))![0],
     ]),
   )
 }

@@ -18,6 +18,7 @@ import { type Statement, statementsOf } from '#bench/recording.ts'
 import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
 import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
+import { weight } from '#bench/weight.ts'
 import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 import { judge, judgeAll } from '#bench/judging.ts'
 
@@ -38,6 +39,7 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // npm run bench -- reports labor: within an area, only the growth cases with this word in their
 // name.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
+// npm run bench -- weight: only the bytes of each first page, and which modules they are.
 // npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
 const areas = new Set([
@@ -51,6 +53,7 @@ const areas = new Set([
   'reports',
   'sealing',
   'figures',
+  'weight',
 ])
 const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
@@ -182,7 +185,8 @@ const invoices = () => growing('invoices', INVOICES, customersOfInvoices, addInv
 const reports = () => growing('time records', HISTORIES, customersOfHistory, addHistory, reportsOf)
 const vehicles = () => growing('drives', VEHICLES, () => 1000, addVehicles, vehiclesOf)
 
-if (onlyContracts) await contracts()
+if (process.argv.includes('weight')) await weight()
+else if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
 else if (onlyVehicles) await vehicles()
 else if (onlyInvoices) await invoices()

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
@@ -166,27 +165,10 @@ it(
   },
 )
 
-/** Total kB of gzipped JavaScript that the first page loads on a phone. Measured: 487 and 445. */
-it.each([
-  ['employee', 495],
-  ['manager', 495],
-  ['customer', 455],
-] as const)(
-  'the first page asks for little, as %s for at most %i kB of JavaScript in few files, and does not move while it loads',
-  async (person, most) => {
+it.each(['employee', 'manager', 'customer'] as const)(
+  'the first page does not move while it loads, as %s',
+  async (person) => {
     const page = await beside(person, { ...phone, location: '01' })
-    const scripts: Promise<Buffer>[] = []
-    page.on(
-      'response',
-      (answer) =>
-        void (answer.request().resourceType() === 'script' && scripts.push(answer.body())),
-    )
-    await page.goto('/dashboard')
-    await loaded(page)
-    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
-    expect(sizes.reduce((all, size) => all + size, 0) / 1000).toBeLessThan(most)
-    expect(sizes.length).toBeLessThan(10)
-
     const pages = ['/dashboard']
     if (person !== 'customer') {
       const { rows } = (await (await page.request.get('/api/jobs?city=01')).json()) as {
