@@ -20,11 +20,12 @@ import { useLiveUpdates } from '#client/live.ts'
 import { useLogOutOfOtherTabs } from '#people/access/log-out.client.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
+import { PageKeys } from '#client/page-keys.tsx'
 import { PaperHead } from '#client/paper-head.tsx'
 import { keepsApp } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 import { SlowBanner } from '#client/slow-banner.tsx'
-import { SearchButton, openSearch } from '#workplaces/search/search-actions.tsx'
+import { EarlySearchActions } from '#workplaces/search/search-actions.tsx'
 import { UserMenuButton } from '#browser/user-button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
@@ -43,7 +44,7 @@ const NavigationDialog = lateDialog(
 // Not part of any page, so they come once the page is usable.
 const SearchDialog = inBackground(
   async () => (await import('#workplaces/search/search-dialog.tsx')).SearchDialog,
-  () => <SearchButton onClick={openSearch} />,
+  () => <EarlySearchActions />,
 )
 const Outbox = inBackground(async () => (await import('#browser/outbox.tsx')).Outbox)
 const StepUpDialog = inBackground(
@@ -106,6 +107,7 @@ function App() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             {staff && <LocationBanner />}
+            {staff && <PageKeys />}
             {staff && <SearchDialog />}
             <UserMenuButton />
           </Group>

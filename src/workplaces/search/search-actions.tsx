@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { shownKey } from '#client/keys.ts'
+import { shownKey, useKey } from '#client/keys.ts'
 
 /** Opens the search. Its code comes once the page is usable, or with the first press. */
 export const openSearch = () =>
@@ -19,3 +19,10 @@ export const SearchButton = ({ onClick }: { onClick: () => void }) => (
     Search
   </Button>
 )
+
+/** The button and its keys, until the code of the search is there. */
+export function EarlySearchActions() {
+  useKey('mod+K', 'Search or run a command', openSearch, { everywhere: true })
+  useKey('/', 'Search', openSearch, { otherwise: true })
+  return <SearchButton onClick={openSearch} />
+}

@@ -23,7 +23,6 @@ import { SearchButton } from '#workplaces/search/search-actions.tsx'
 import { detailOf } from '#workplaces/search/recent-choices.ts'
 import { explain } from '#client/failure.ts'
 import { useKey } from '#client/keys.ts'
-import { KeysDialog } from '#client/keys-dialog.tsx'
 
 const [store, search] = createSpotlight()
 export { search }
@@ -77,7 +76,6 @@ export function SearchDialog() {
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   return (
     <>
-      <KeysDialog />
       <SearchButton onClick={search.open} />
       <Spotlight.Root
         store={store}
