@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { loaded, phone, useBrowser, visit } from '#testing/browser.ts'
 import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
-import { MOST_SHIFT, shiftsOf } from '#testing/layout-shift.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
@@ -162,22 +161,5 @@ it(
     await asPhone(managing)
     await fits(managing, 2)
     await fitsAtWork(managing)
-  },
-)
-
-it.each(['employee', 'manager', 'customer'] as const)(
-  'the first page does not move while it loads, as %s',
-  async (person) => {
-    const page = await beside(person, { ...phone, location: '01' })
-    const pages = ['/dashboard']
-    if (person !== 'customer') {
-      const { rows } = (await (await page.request.get('/api/jobs?city=01')).json()) as {
-        rows: { id: string }[]
-      }
-      pages.push(`/jobs/${rows[0]!.id}`)
-    }
-    for (const path of pages)
-      for (const shift of await shiftsOf(page, path))
-        expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT)
   },
 )

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
 import { filesOfFirstPage, gzippedSize } from '#testing/first-page.ts'
+import { MOST_SHIFT, shiftsOf } from '#testing/layout-shift.ts'
 import { linkToClaim, linkToSign } from '#testing/mailed-links.ts'
 import { sharedClaim } from '#testing/shared-claim.ts'
 
@@ -52,17 +53,24 @@ const opened: Record<keyof typeof limits, () => Promise<[Page, string]>> = {
 }
 const onPhone = { ...phone, location: '01' }
 
-it.each(Object.entries(limits) as [keyof typeof limits, number][])(
-  'the first page waits for little code: %s for at most %i kB in few files',
-  async (name, most) => {
+it('each first page waits for little code in few files, and does not move while it loads', async () => {
+  for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
     const [page, path] = await opened[name]()
     const scripts = (await filesOfFirstPage(page, path)).filter((file) => file.path.endsWith('.js'))
     const sizes = await Promise.all(scripts.map((file) => gzippedSize(page, file.path)))
     const total = sizes.reduce((all, size) => all + size, 0) / 1000
     console.log(`${name}: ${total.toFixed(1)} kB of ${most} in ${sizes.length} files`)
-    expect(total).toBeLessThan(most)
-    expect(sizes.length).toBeLessThan(MOST_FILES)
+    expect.soft(total, name).toBeLessThan(most)
+    expect.soft(sizes.length, name).toBeLessThan(MOST_FILES)
     // Its code came with them, so nothing that the page shows first is left for later.
-    expect(await page.locator('h1').count()).toBe(1)
-  },
-)
+    expect.soft(await page.locator('h1').count(), name).toBe(1)
+  }
+  for (const person of ['employee', 'manager', 'customer'] as const) {
+    const page = await beside(person, onPhone)
+    const pages =
+      person === 'customer' ? ['/dashboard'] : ['/dashboard', `/jobs/${await jobOf(page)}`]
+    for (const path of pages)
+      for (const shift of await shiftsOf(page, path))
+        expect.soft(shift, `${person} at ${path}`).toBeLessThanOrEqual(MOST_SHIFT)
+  }
+})
