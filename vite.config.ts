@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite'
+import { schemasApart } from './schemas-apart.config.ts'
 import { frontDoorPaths } from './src/client/front-door-paths.gen.ts'
 import { serverPaths } from './src/client/server-paths.ts'
 
 const dist = join(import.meta.dirname, 'dist')
+
+/** The files of the first pages. It takes seconds to make them a twelfth smaller. */
+const first = /^(app|first)-[\w-]+\.(js|css)$/
 
 /** Writes a .br and a .gz beside each asset at build, so the server never compresses one per request. */
 const precompress = (): Plugin => ({
@@ -21,7 +25,9 @@ const precompress = (): Plugin => ({
       const bytes = readFileSync(path)
       writeFileSync(
         `${path}.br`,
-        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: first.test(name) ? 11 : 9 },
+        }),
       )
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     }
@@ -122,11 +128,83 @@ const nonceForZoom = (): Plugin => ({
   },
 })
 
-/** What each side's first page after signing in is made of, beside what every page needs. */
-const firstScreens = {
-  all: ['browser/outbox.tsx', 'workplaces/dashboard/dashboard-page.tsx'],
-  staff: ['workplaces/dashboard/staff-panel.tsx', 'workplaces/search/search-dialog.tsx'],
+/** Packages that name all they have in one file. */
+const barrels = Object.fromEntries(
+  Object.entries({
+    '@mantine/core': 'esm/index.mjs',
+    '@mantine/hooks': 'esm/index.mjs',
+    '@mantine/notifications': 'esm/index.mjs',
+    '@tabler/icons-react': 'dist/esm/tabler-icons-react.mjs',
+  }).map(([name, index]) => [name, filesOfBarrel(join('node_modules', name, index))]),
+)
+
+/** Returns the file and the name in it of each export of a barrel. */
+function filesOfBarrel(index: string) {
+  const files = new Map<string, { file: string; name: string }>()
+  const lines = readFileSync(join(import.meta.dirname, index), 'utf8')
+  for (const [, names, path] of lines.matchAll(/^(?:im|ex)port \{([^}]+)\} from ["'](.+)["']/gm))
+    for (const named of names!.split(',')) {
+      const [name, as = name] = named.trim().split(' as ') as [string, string?]
+      const isOwn = path!.startsWith('.')
+      files.set(as, {
+        name,
+        file: isOwn ? join(import.meta.dirname, dirname(index), path!) : path!,
+      })
+    }
+  return files
+}
+
+/**
+ * Imports each component and icon from its own file. Through the barrel, everything that imports
+ * one of them would count as importing them all, and the first page would get all that any page
+ * uses.
+ */
+const withoutBarrels = (): Plugin => ({
+  name: 'without-barrels',
+  apply: 'build',
+  transform: {
+    filter: { code: /@mantine\/|@tabler\/icons-react/ },
+    handler: (code) => ({
+      code: code.replace(
+        /^import \{([^}]+)\} from ["'](@[\w/-]+)["'];?$/gm,
+        (line, names: string, from: string) => {
+          const files = barrels[from]
+          if (!files) return line
+          return names
+            .split(',')
+            .filter((named) => named.trim())
+            .map((named) => {
+              const [name, as = name] = named.trim().split(' as ') as [string, string?]
+              const own = files.get(name)
+              if (!own) throw new Error(`${from} has no ${name}`)
+              return `import { ${own.name} as ${as} } from ${JSON.stringify(own.file)};`
+            })
+            .join('\n')
+        },
+      ),
+      map: null,
+    }),
+  },
+})
+
+/** Pages that people open first, and what comes right after them: each loads only its own code. */
+const firstPages = {
+  shell: ['browser/shell.tsx', 'workplaces/dashboard/dashboard-page.tsx'],
+  staff: ['workplaces/dashboard/staff-panel.tsx'],
   home: ['workplaces/portal/home-panel.tsx'],
+  customers: ['workplaces/customer-page/customers-page.tsx'],
+  job: ['workplaces/job-page/job-page.tsx'],
+  login: ['people/access/login-page.tsx'],
+  sign: ['papers/link-signing/link-signing-page.tsx'],
+  claim: ['outside/claim-links/linked-claim-page.tsx'],
+  desk: ['photos/dashboard-photos/quick-upload-form.tsx', 'time/clocking-in/quick-switch-form.tsx'],
+  clock: ['time/clocking-in/time-clock-dialog.tsx', 'time/clocking-in/clock-out-dialog.tsx'],
+  after: [
+    'browser/outbox.tsx',
+    'workplaces/search/search-dialog.tsx',
+    'sign-in/step-up-dialog.tsx',
+    'client/signed-out-dialog.tsx',
+  ],
 }
 
 /** The modules that these import, and those import, and so on, without what is loaded later. */
@@ -141,26 +219,81 @@ function importedBy(names: string[], context: Rolldown.ChunkingContext) {
   return found
 }
 
-let screens: Record<keyof typeof firstScreens, Set<string>> | undefined
-/** Names the chunk for a first screen's module: one for both sides, and one for each. */
-function firstScreen(id: string, context: Rolldown.ChunkingContext) {
-  screens ??= {
-    all: importedBy(firstScreens.all, context),
-    staff: importedBy(firstScreens.staff, context),
-    home: importedBy(firstScreens.home, context),
-  }
-  const [isStaff, isHome] = [screens.staff.has(id), screens.home.has(id)]
-  if (screens.all.has(id) || (isStaff && isHome)) return 'first'
-  return isStaff ? 'first-staff' : isHome ? 'first-home' : null
+type FirstPage = keyof typeof firstPages
+
+type Uses = (page: FirstPage) => boolean
+
+/**
+ * The files of the first pages: a module goes into the first that fits the pages that use it. So a
+ * page loads a handful of files, since a browser asks for six at once over HTTP/1.1, and little that
+ * it does not use. What a module imports is used by the same pages and more, so its file is the same
+ * or an earlier one.
+ */
+const firstFiles: Record<string, (uses: Uses) => boolean> = {
+  'first-everywhere': (uses) =>
+    (uses('shell') || uses('staff')) && (uses('login') || uses('sign') || uses('claim')),
+  'first-link': (uses) => uses('sign') || uses('claim'),
+  'first-fields': (uses) => uses('login') && uses('customers'),
+  'first-forms': (uses) => uses('login'),
+  'first-shell': (uses) => uses('shell') || (uses('staff') && uses('home')),
+  'first-work': (uses) => uses('staff') && (uses('customers') || uses('job')),
+  'first-staff': (uses) => uses('staff'),
+  'first-parts': (uses) => uses('home') && (uses('customers') || uses('job') || uses('after')),
+  'first-home': (uses) => uses('home'),
+  'first-records': (uses) => uses('customers') && uses('job'),
+  'first-customers': (uses) => uses('customers'),
+  'first-job': (uses) => uses('job'),
+  'after-first': () => true,
+}
+
+/** Zod, for the pages that show a form first. */
+const checking = /\/node_modules\/zod\//
+
+let groups: Map<string, string> | undefined
+/** Names the file of a module that a first page uses. */
+function groupOf(id: string, context: Rolldown.ChunkingContext) {
+  groups ??= groupsOf(context)
+  return groups.get(id) ?? null
+}
+function groupsOf(context: Rolldown.ChunkingContext) {
+  const users = new Map<string, Set<FirstPage>>()
+  for (const [page, roots] of Object.entries(firstPages) as [FirstPage, string[]][])
+    for (const id of importedBy(roots, context))
+      users.set(id, (users.get(id) ?? new Set()).add(page))
+  return new Map(
+    [...users].map(([id, pages]) => [
+      id,
+      checking.test(id)
+        ? 'first-checks'
+        : Object.entries(firstFiles).find(([, fits]) => fits((page) => pages.has(page)))![0],
+    ]),
+  )
 }
 
 const server = process.env.DRYLINE_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: 'src/browser',
-  plugins: [react(), nonceForZoom(), frame(), precompress(), pdfParts(), serviceWorker()],
+  plugins: [
+    react(),
+    schemasApart(),
+    withoutBarrels(),
+    nonceForZoom(),
+    frame(),
+    precompress(),
+    pdfParts(),
+    serviceWorker(),
+  ],
   // Its own build for browsers; the other asks for Node's modules.
-  resolve: { alias: { mammoth: 'mammoth/mammoth.browser.min.js' } },
+  resolve: {
+    alias: [
+      { find: 'mammoth', replacement: 'mammoth/mammoth.browser.min.js' },
+      {
+        find: /^temporal-polyfill$/,
+        replacement: join(import.meta.dirname, 'src/client/temporal.ts'),
+      },
+    ],
+  },
   worker: { format: 'es' },
   build: {
     outDir: dist,
@@ -183,17 +316,21 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           // By default each shared module becomes a file, and a page loads sixty of them. Put
-          // modules of every page in one file, and merge the others up to 60 kB. The first page
-          // after logging in gets a file for each side, without other pages. The public site
-          // shares nothing.
+          // modules of every page in one file, and merge the others up to 20 kB. Pages that people
+          // open first load nothing of others. The public site shares nothing.
           groups: [
             { name: 'app', tags: ['$initial'], test: /^(?!.*public-site)/, priority: 2 },
-            { name: firstScreen, debugName: 'first', priority: 1 },
+            {
+              name: groupOf,
+              debugName: 'first',
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 60_000,
+              entriesAwareMergeThreshold: 20_000,
             },
           ],
         },

@@ -20,6 +20,7 @@ import { type Statement, statementsOf } from '#bench/recording.ts'
 import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
 import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
+import { weight } from '#bench/weight.ts'
 import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 import { judge, judgeAll } from '#bench/judging.ts'
 
@@ -43,6 +44,7 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // name.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- live: only what 300 screens read again while colleagues save.
+// npm run bench -- weight: only the bytes of each first page, and which modules they are.
 // npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
 const areas = new Set([
@@ -58,6 +60,7 @@ const areas = new Set([
   'sealing',
   'figures',
   'live',
+  'weight',
 ])
 const onlyEveryday = process.argv.includes('everyday')
 const onlyHours = process.argv.includes('hours')
@@ -195,7 +198,8 @@ if (onlyEveryday) {
   const fallen = await everyday(word)
   for (const name of fallen) console.error(`Fallen far behind the bare server: ${name}`)
   if (fallen.length > 0) process.exitCode = 1
-} else if (onlyContracts) await contracts()
+} else if (process.argv.includes('weight')) await weight()
+else if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
 else if (onlyVehicles) await vehicles()
 else if (onlyInvoices) await invoices()

@@ -1,7 +1,15 @@
 // The kinds of checks in a test run: types and lint, format, tests.
 import { runs } from './running.js'
 
-const everything = ['src', 'db', 'bench', 'bin', 'vite.config.ts', 'vitest.config.ts']
+const everything = [
+  'src',
+  'db',
+  'bench',
+  'bin',
+  'schemas-apart.config.ts',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
 
 /**
  * Runs the type check inside the linter, which reads all types anyway. Separately, each took a

@@ -129,7 +129,12 @@ export function node() {
  */
 export async function build({ forJourneys = false } = {}) {
   const stamp = inRoot('dist/.built-from')
-  const sources = fingerprint(['package-lock.json', 'vite.config.ts', 'src'])
+  const sources = fingerprint([
+    'package-lock.json',
+    'vite.config.ts',
+    'schemas-apart.config.ts',
+    'src',
+  ])
   const wanted = forJourneys ? `${sources} for journeys` : sources
   if (stamped(stamp, wanted) || (forJourneys && stamped(stamp, sources))) return
   console.log('Building the browser client …')

@@ -1,26 +1,27 @@
 import { IconTruck, IconWind } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import {
-  equipmentCategory,
-  equipmentCondition,
-  equipmentSort,
-  equipmentStatus,
-} from '#equipment/equipment/equipment.ts'
-import { outOver } from '#equipment/placements/placements.ts'
-import { scanMode } from '#equipment/scanning/scan-list.ts'
-import { vehicleStatus } from '#fleet/vehicles/vehicles.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, place, text, searched, on, scope } from '#browser/list-address.ts'
+import { vehicleStatuses } from '#fleet/vehicles/vehicles.ts'
+import {
+  equipmentCategories,
+  equipmentConditions,
+  equipmentOrders,
+  equipmentStatuses,
+} from '#equipment/equipment/equipment.ts'
+import { scanModes } from '#equipment/scanning/scan-list.ts'
+import { outDays } from '#equipment/placements/placements.ts'
+import { keys } from '#values/keys.ts'
+import { address, id, on, oneOf } from '#values/address.ts'
+import { listAddress, place, scope, searched } from '#browser/list-address.ts'
 
 // Equipment and vehicles, for staff.
 
 export const fleet = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet',
-  validateSearch: z.object({
+  validateSearch: address({
     q: searched,
-    status: vehicleStatus.optional().catch(undefined),
+    status: oneOf(keys(vehicleStatuses)),
     archived: on,
     expiring: on,
     city: scope,
@@ -41,8 +42,8 @@ export const fleet = createRoute({
 export const fleetServices = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet/services',
-  validateSearch: z.object({
-    status: z.enum(['requested', 'scheduled']).optional().catch(undefined),
+  validateSearch: address({
+    status: oneOf(['requested', 'scheduled']),
     city: scope,
     ...listAddress(),
   }),
@@ -66,13 +67,13 @@ export const fleetVehicle = createRoute({
 export const equipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment',
-  validateSearch: z.object({
+  validateSearch: address({
     q: searched,
-    status: equipmentStatus.optional().catch(undefined),
-    category: equipmentCategory.optional().catch(undefined),
-    condition: equipmentCondition.optional().catch(undefined),
+    status: oneOf(keys(equipmentStatuses)),
+    category: oneOf(keys(equipmentCategories)),
+    condition: oneOf(keys(equipmentConditions)),
     city: scope,
-    ...listAddress(equipmentSort),
+    ...listAddress(...equipmentOrders),
   }),
   staticData: {
     who: 'equipment.list',
@@ -92,9 +93,9 @@ export const equipment = createRoute({
 export const scanEquipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/scan',
-  validateSearch: z.object({
-    mode: scanMode.optional().catch(undefined),
-    job: z.uuid().optional().catch(undefined),
+  validateSearch: address({
+    mode: oneOf(scanModes),
+    job: id,
   }),
   staticData: { who: 'equipment.place', title: 'Scan Equipment' },
   component: lazyRouteComponent(() => import('#equipment/scanning/scan-page.tsx'), 'ScanPage'),
@@ -120,8 +121,8 @@ export const kits = createRoute({
 export const equipmentOut = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/out',
-  validateSearch: z.object({
-    over: text.pipe(outOver).optional().catch(undefined),
+  validateSearch: address({
+    over: oneOf(outDays),
     closed: on,
     ours: on,
     city: scope,

@@ -8,9 +8,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-
-const openSearch = () =>
-  void import('#workplaces/search/search-dialog.tsx').then(({ search }) => search.open())
+import { openSearch } from '#workplaces/search/search-actions.tsx'
 
 /** Bar on a phone, within reach of the thumb, for what staff do all day. */
 export const BottomBar = () => (

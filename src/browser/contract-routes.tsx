@@ -1,24 +1,25 @@
 import { IconContract } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { contractStatus as contractState } from '#papers/contracts/contract-status.ts'
-import { signingFilter } from '#papers/contracts/signing-status.ts'
-import { contractsTab } from '#papers/contracts/contracts-tabs.ts'
-import { folderTab } from '#loss/folders/folder-tabs.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, searched, on, scope } from '#browser/list-address.ts'
+import { contractsTabs } from '#papers/contracts/contracts-tabs.ts'
+import { contractStatuses } from '#papers/contracts/contract-status.ts'
+import { signingFilters } from '#papers/contracts/signing-status.ts'
+import { folderTabs } from '#loss/folders/folder-tabs.ts'
+import { keys } from '#values/keys.ts'
+import { address, id, on, oneOf } from '#values/address.ts'
+import { listAddress, scope, searched } from '#browser/list-address.ts'
 
 // Contracts and folders, for staff.
 
 export const contracts = createRoute({
   getParentRoute: () => signedIn,
   path: '/contracts',
-  validateSearch: z.object({
-    tab: contractsTab.optional().catch(undefined),
+  validateSearch: address({
+    tab: oneOf(keys(contractsTabs)),
     q: searched,
-    status: contractState.optional().catch(undefined),
-    signing: signingFilter.optional().catch(undefined),
-    customer_id: z.uuid().optional().catch(undefined),
+    status: oneOf(keys(contractStatuses)),
+    signing: oneOf(keys(signingFilters)),
+    customer_id: id,
     city: scope,
     archived: on,
     ...listAddress(),
@@ -51,7 +52,7 @@ export const template = createRoute({
 export const folder = createRoute({
   getParentRoute: () => signedIn,
   path: '/folders/$id',
-  validateSearch: z.object({ tab: folderTab.optional().catch(undefined) }),
+  validateSearch: address({ tab: oneOf(keys(folderTabs)) }),
   staticData: { who: 'folders.list', title: 'Manage Folder', under: '/contracts' },
   component: lazyRouteComponent(() => import('#loss/folder-page/folder-page.tsx'), 'FolderPage'),
 })

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { root } from '#browser/root-route.tsx'
 import { meQuery } from '#client/session.ts'
 import { isFrameShown } from '#client/frame.ts'
 import { Loading } from '#ui/loading.tsx'
+import { type Check, address } from '#values/address.ts'
 
 // Pages for visitors: sign-in, sign-up, the targets of emailed links, and the check of a document.
 
@@ -21,10 +21,15 @@ export const home = createRoute({
 })
 
 // Parsed the way a browser does it, which drops tabs and treats \\ as /.
-const isOurs = (path: string) =>
-  path.startsWith('/') &&
-  URL.canParse(path, location.origin) &&
-  new URL(path, location.origin).origin === location.origin
+const ours: Check<string> = (from) =>
+  typeof from === 'string' &&
+  from.startsWith('/') &&
+  URL.canParse(from, location.origin) &&
+  new URL(from, location.origin).origin === location.origin
+    ? from
+    : undefined
+
+const loginAddress = address({ from: ours })
 
 const Authenticating = () => (isFrameShown() ? null : <Loading text="Loading authentication..." />)
 
@@ -32,9 +37,7 @@ export const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { title: 'Log in' },
-  validateSearch: z.object({
-    from: z.string().refine(isOurs).optional().catch(undefined),
-  }),
+  validateSearch: loginAddress,
   pendingComponent: Authenticating,
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { soon } from '#ui/soon.ts'
 
 /** How often an open page checks for a new version, in ms. */
 const AGAIN = 3_600_000
@@ -21,9 +22,14 @@ export function useKeptApp(enabled: boolean) {
     let outdated = false
     const hear = ({ data }: MessageEvent<string>) => (outdated = !isOfThisPage(data))
     workers.addEventListener('message', hear)
-    const registered = workers.register('/service-worker.js', { updateViaCache: 'none' })
-    const look = () =>
-      void registered.then((registration) => registration?.update()).catch(() => {})
+    // It fetches every file of the app, so it starts after the first page has what it needs.
+    const registered = new Promise<ServiceWorkerRegistration>((done, fail) =>
+      soon(
+        () =>
+          void workers.register('/service-worker.js', { updateViaCache: 'none' }).then(done, fail),
+      ),
+    )
+    const look = () => void registered.then((registration) => registration.update()).catch(() => {})
     look()
     addEventListener('online', look)
     const each = setInterval(look, AGAIN)

@@ -1,27 +1,29 @@
-import { z } from 'zod'
-import { locationScope } from '#people/locations/locations.ts'
+import { scopes } from '#people/locations/locations.ts'
+import { isSunday } from '#time/time-clock/time-clock.ts'
+import { type Check, address, day, oneOf, text, textUpTo } from '#values/address.ts'
+import { ordersBy } from '#values/list-orders.ts'
 
 /**
  * Page and order of a list, from its address. Invalid values are dropped, and the list starts at
  * its first page.
  */
-export const listAddress = <Sort extends string = never>(sort?: z.ZodType<Sort>) => ({
-  after: z.string().optional().catch(undefined),
-  before: z.string().optional().catch(undefined),
-  sort: (sort ?? (z.never() as z.ZodType<Sort>)).optional().catch(undefined),
+export const listAddress = <const Name extends string = never>(...names: Name[]) => ({
+  after: text,
+  before: text,
+  sort: oneOf(ordersBy(...names)),
 })
 
-/** The router reads ?q=30309 as a number. */
-export const text = z.union([z.string(), z.number().transform(String)])
-
 /** Search text. An address with a longer text than a search accepts counts as one without. */
-export const searched = text.pipe(z.string().trim().max(200)).optional().catch(undefined)
-
-/** A switch. It is in the address only while it is on. */
-export const on = z.literal(true).optional().catch(undefined)
+export const searched: Check<string> = textUpTo(200)
 
 /** The selected location. */
-export const scope = text.pipe(locationScope).optional().catch(undefined)
+export const scope = oneOf(scopes)
+
+/** A pay week, by its Sunday. */
+export const week: Check<string> = (given) => {
+  const found = day(given)
+  return found && isSunday(found) ? found : undefined
+}
 
 /** Position of a list inside a page of something else, such as the hours of a job. */
-export const place = z.object(listAddress())
+export const place = address(listAddress())

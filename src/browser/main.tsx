@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '#browser/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications, notificationsStore } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -19,14 +19,18 @@ import { RECENT_CHOICES } from '#workplaces/search/recent-choices.ts'
 import { forgetClock } from '#time/time-clock/remembered-clock.client.ts'
 import { isKept } from '#browser/kept-jobs.ts'
 import { createAppRouter } from '#browser/create-router.tsx'
+import { loadPagesAhead, watchFirstPage } from '#browser/first-page.ts'
 import { styleNonce } from '#client/style-nonce.ts'
+import { loadTemporal } from '#client/temporal.ts'
 import { placeToasts } from '#client/toast-place.ts'
 import { cssVariables, theme } from '#browser/theme.ts'
+import { inBackground } from '#ui/late.tsx'
 import { keepPressesSteady } from '#ui/steady-press.ts'
 
 /** Cache in which the service worker keeps thumbnails (service-worker.ts). */
 const THUMBNAILS = 'dryline-thumbnails'
 
+await loadTemporal()
 const router = createAppRouter(queryClient)
 setForgetting({
   clock: forgetClock,
@@ -36,6 +40,8 @@ setForgetting({
     void globalThis.caches?.delete(THUMBNAILS)
   },
 })
+loadPagesAhead(router)
+watchFirstPage(router, queryClient)
 keepAnswers(queryClient, isKept)
 keepLightOnPaper()
 keepPressesSteady()
@@ -45,6 +51,10 @@ forgetOldDrafts()
 // Loads along with the session, so that the company's name is there when the page is.
 void queryClient.prefetchQuery(companyQuery)
 queryClient.getMutationCache().subscribe(({ type }) => type === 'added' && dropFirstAnswers())
+
+const Notifications = inBackground(
+  async () => (await import('@mantine/notifications')).Notifications,
+)
 
 // The page shows this error itself.
 const onCaughtError = (error: unknown) => error instanceof Unreachable || console.error(error)

@@ -1,30 +1,33 @@
 import { IconChartBar, IconFileInvoice } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { receivableQuery } from '#money/follow-ups/follow-ups.ts'
-import { sectionOrder } from '#money/invoices/invoice-lines.ts'
-import { invoiceQuery } from '#money/invoices/invoices.ts'
-import { reportName, rowsQuery } from '#reports/reports/reports.ts'
-import { priceItemQuery } from '#money/price-list/price-list.ts'
+import { priceItemOrders } from '#money/price-list/price-list.ts'
+import { receivableOrders } from '#money/follow-ups/follow-ups.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, place, text, searched, on, scope } from '#browser/list-address.ts'
-import { keys } from '#values/keys.ts'
+import { invoiceOrders, invoiceStates } from '#money/invoices/invoices.ts'
+import { ageOrder } from '#money/invoices/past-due-ages.ts'
+import { sectionOrder } from '#money/invoices/invoice-lines.ts'
 import { periodNames } from '#values/periods.ts'
+import { rowMeasures } from '#reports/reports/report-measures.ts'
+import { reportScopes } from '#people/locations/locations.ts'
+import { keys } from '#values/keys.ts'
+import { address, day, flag, id, on, oneOf, text } from '#values/address.ts'
+import { listAddress, place, scope, searched } from '#browser/list-address.ts'
+import { reports as reportTabs } from '#reports/reports/reports.ts'
 
 // Invoices, for staff.
 
 export const invoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices',
-  validateSearch: z.object({
+  validateSearch: address({
     q: searched,
-    status: invoiceQuery.shape.status.catch(undefined),
-    customer_id: z.uuid().optional().catch(undefined),
+    status: oneOf(invoiceStates),
+    customer_id: id,
     insurer: searched,
-    from: z.iso.date().optional().catch(undefined),
-    to: z.iso.date().optional().catch(undefined),
+    from: day,
+    to: day,
     city: scope,
-    ...listAddress(invoiceQuery.shape.sort.unwrap()),
+    ...listAddress(...invoiceOrders),
   }),
   staticData: {
     who: 'invoices.list',
@@ -55,10 +58,10 @@ export const bookkeeping = createRoute({
 export const priceList = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices/price-list',
-  validateSearch: z.object({
+  validateSearch: address({
     q: searched,
     archived: on,
-    ...listAddress(priceItemQuery.shape.sort.unwrap()),
+    ...listAddress(...priceItemOrders),
   }),
   staticData: { who: 'priceList.edit', title: 'Price List' },
   component: lazyRouteComponent(
@@ -80,12 +83,12 @@ export const importPriceList = createRoute({
 export const board = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices/board',
-  validateSearch: z.object({
-    age: receivableQuery.shape.age.catch(undefined),
+  validateSearch: address({
+    age: oneOf(ageOrder),
     insurer: searched,
-    due: z.boolean().optional().catch(undefined),
+    due: flag,
     city: scope,
-    ...listAddress(receivableQuery.shape.sort.unwrap()),
+    ...listAddress(...receivableOrders),
   }),
   staticData: { who: 'followUps.list', title: 'Claim-to-Cash Board' },
   component: lazyRouteComponent(() => import('#money/follow-ups/board-page.tsx'), 'BoardPage'),
@@ -94,7 +97,7 @@ export const board = createRoute({
 export const invoice = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices/$id',
-  validateSearch: z.object({ tab: z.enum(sectionOrder).optional().catch(undefined) }),
+  validateSearch: address({ tab: oneOf(sectionOrder) }),
   staticData: { who: 'invoices.list', title: 'Invoice' },
   component: lazyRouteComponent(
     () => import('#money/invoice-page/invoice-page.tsx'),
@@ -102,10 +105,10 @@ export const invoice = createRoute({
   ),
 })
 
-const reportAddress = z.object({
-  period: z.enum(keys(periodNames)).optional().catch(undefined),
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
+const reportAddress = address({
+  period: oneOf(keys(periodNames)),
+  from: day,
+  to: day,
   city: scope,
 })
 
@@ -125,16 +128,23 @@ export const reports = createRoute({
   component: lazyRouteComponent(() => import('#reports/reports/reports-page.tsx'), 'ReportsPage'),
 })
 
+const rowsAddress = address({
+  measure: oneOf(rowMeasures),
+  key: text,
+  from: day,
+  to: day,
+  city: oneOf(reportScopes),
+  ...listAddress(),
+})
+
 export const reportRows = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports/rows',
-  validateSearch: z.object({
-    measure: rowsQuery.shape.measure.catch('invoiced'),
-    key: text.optional().catch(undefined),
-    from: z.iso.date().catch('1990-01-01'),
-    to: z.iso.date().catch('2199-12-31'),
-    city: rowsQuery.shape.city.catch(undefined),
-    ...listAddress(),
+  validateSearch: (search: Record<string, unknown>) => ({
+    measure: 'invoiced' as const,
+    from: '1990-01-01',
+    to: '2199-12-31',
+    ...rowsAddress(search),
   }),
   staticData: { who: 'reports.read', title: 'Report Details' },
   component: lazyRouteComponent(
@@ -146,8 +156,8 @@ export const reportRows = createRoute({
 export const reportExports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports/exports',
-  validateSearch: z.object({
-    whose: z.literal('all').optional().catch(undefined),
+  validateSearch: address({
+    whose: oneOf(['all']),
     ...listAddress(),
   }),
   staticData: { who: 'reports.read', title: 'Exports' },
@@ -160,7 +170,7 @@ export const reportExports = createRoute({
 export const report = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports/$report',
-  params: { parse: ({ report: name }) => ({ report: reportName.catch('revenue').parse(name) }) },
+  params: { parse: ({ report: name }) => ({ report: oneOf(keys(reportTabs))(name) ?? 'revenue' }) },
   validateSearch: reportAddress,
   staticData: { who: 'reports.read', title: 'Financial Report' },
   component: lazyRouteComponent(() => import('#reports/reports/report-page.tsx'), 'ReportPage'),

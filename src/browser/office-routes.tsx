@@ -1,17 +1,17 @@
 import { IconCalendarTime, IconIdBadge2, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { securityEventKind } from '#people/security-events/security-events.ts'
-import { week } from '#time/time-clock/time-clock.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, text, searched } from '#browser/list-address.ts'
+import { securityEventKinds } from '#people/security-events/security-events.ts'
+import { keys } from '#values/keys.ts'
+import { address, day, id, oneOf, text } from '#values/address.ts'
+import { listAddress, searched, week } from '#browser/list-address.ts'
 
 // Pages of the office: people, hours, security, settings.
 
 export const registrations = createRoute({
   getParentRoute: () => signedIn,
   path: '/registrations',
-  validateSearch: z.object({ sort: text.optional().catch(undefined) }),
+  validateSearch: address({ sort: text }),
   staticData: {
     who: 'registrations.list',
     title: 'Registrations',
@@ -25,10 +25,10 @@ export const registrations = createRoute({
 export const employees = createRoute({
   getParentRoute: () => signedIn,
   path: '/employees',
-  validateSearch: z.object({
-    sort: text.optional().catch(undefined),
+  validateSearch: address({
+    sort: text,
     q: searched,
-    show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
+    show: oneOf(['staff', 'agents', 'deactivated']),
   }),
   staticData: {
     who: 'employees.list',
@@ -48,7 +48,7 @@ export const employees = createRoute({
 export const timesheets = createRoute({
   getParentRoute: () => signedIn,
   path: '/timesheets',
-  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  validateSearch: address({ week: week }),
   staticData: {
     who: 'timesheets.list',
     entry: {
@@ -67,7 +67,7 @@ export const timesheets = createRoute({
 export const timesheet = createRoute({
   getParentRoute: () => signedIn,
   path: '/timesheets/$id',
-  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  validateSearch: address({ week: week }),
   staticData: { who: 'timesheets.list', title: 'Timesheet' },
   component: lazyRouteComponent(
     () => import('#time/timesheets/timesheet-page.tsx'),
@@ -78,11 +78,11 @@ export const timesheet = createRoute({
 export const securityEvents = createRoute({
   getParentRoute: () => signedIn,
   path: '/security-events',
-  validateSearch: z.object({
-    kind: securityEventKind.optional().catch(undefined),
-    person_id: z.uuid().optional().catch(undefined),
-    from: z.iso.date().optional().catch(undefined),
-    to: z.iso.date().optional().catch(undefined),
+  validateSearch: address({
+    kind: oneOf(keys(securityEventKinds)),
+    person_id: id,
+    from: day,
+    to: day,
     ...listAddress(),
   }),
   staticData: {

@@ -7,22 +7,16 @@ import {
   IconWind,
 } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
+import { sharedFilters } from '#photos/photo-gallery/photos-search.ts'
+import { address, id, textUpTo } from '#values/address.ts'
 
 // Pages that only customers and claims agents have.
 
 export const agentPhotos = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-photos',
-  validateSearch: photosSearch.pick({
-    customer: true,
-    folder: true,
-    from: true,
-    to: true,
-    photo: true,
-  }),
+  validateSearch: address(sharedFilters),
   staticData: {
     who: 'photos.granted',
     entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto },
@@ -36,7 +30,7 @@ export const agentPhotos = createRoute({
 export const agentCustomers = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-customers',
-  validateSearch: z.object({ q: z.string().max(200).optional().catch(undefined) }),
+  validateSearch: address({ q: textUpTo(200) }),
   staticData: {
     who: 'claims.granted',
     entry: {
@@ -54,7 +48,7 @@ export const agentCustomers = createRoute({
 export const agentClaim = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-customers/$id',
-  validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
+  validateSearch: address({ photo: id }),
   staticData: { who: 'claims.granted', title: 'Claim' },
   component: lazyRouteComponent(
     () => import('#outside/claims/agent-claim-page.tsx'),

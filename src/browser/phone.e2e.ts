@@ -1,11 +1,9 @@
-import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { loaded, phone, useBrowser, visit } from '#testing/browser.ts'
 import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
-import { MOST_SHIFT, shiftsOf } from '#testing/layout-shift.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
@@ -163,39 +161,5 @@ it(
     await asPhone(managing)
     await fits(managing, 2)
     await fitsAtWork(managing)
-  },
-)
-
-/** Total kB of gzipped JavaScript that the first page loads on a phone. Measured: 487 and 445. */
-it.each([
-  ['employee', 495],
-  ['manager', 495],
-  ['customer', 455],
-] as const)(
-  'the first page asks for little, as %s for at most %i kB of JavaScript in few files, and does not move while it loads',
-  async (person, most) => {
-    const page = await beside(person, { ...phone, location: '01' })
-    const scripts: Promise<Buffer>[] = []
-    page.on(
-      'response',
-      (answer) =>
-        void (answer.request().resourceType() === 'script' && scripts.push(answer.body())),
-    )
-    await page.goto('/dashboard')
-    await loaded(page)
-    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
-    expect(sizes.reduce((all, size) => all + size, 0) / 1000).toBeLessThan(most)
-    expect(sizes.length).toBeLessThan(10)
-
-    const pages = ['/dashboard']
-    if (person !== 'customer') {
-      const { rows } = (await (await page.request.get('/api/jobs?city=01')).json()) as {
-        rows: { id: string }[]
-      }
-      pages.push(`/jobs/${rows[0]!.id}`)
-    }
-    for (const path of pages)
-      for (const shift of await shiftsOf(page, path))
-        expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT)
   },
 )

@@ -1,14 +1,15 @@
 import { IconLayoutDashboard, IconMessageQuestion, IconPhoto, IconUser } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
-import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
-import { questionsTab } from '#outside/questions/questions.ts'
+import { loadPanelOf } from '#workplaces/dashboard/dashboard-panels.client.ts'
 import { isPage } from '#client/paths.ts'
 import { whoIsHere } from '#client/session.ts'
 import { customerRoles } from '#access/roles.ts'
-import { scope } from '#browser/list-address.ts'
-import { Shell } from '#browser/shell.tsx'
 import { root } from '#browser/root-route.tsx'
+import { questionsTabs } from '#outside/questions/questions.ts'
+import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
+import { keys } from '#values/keys.ts'
+import { address, id, oneOf } from '#values/address.ts'
+import { scope } from '#browser/list-address.ts'
 
 // Pages that everyone who is signed in has, each as their role sees it.
 
@@ -24,7 +25,7 @@ export const signedIn = createRoute({
     if (me.second_factor_due && location.pathname !== '/profile') throw redirect({ to: '/profile' })
     return { me }
   },
-  component: Shell,
+  component: lazyRouteComponent(() => import('#browser/shell.tsx'), 'Shell'),
 })
 
 export const dashboard = createRoute({
@@ -34,6 +35,8 @@ export const dashboard = createRoute({
     who: 'dashboard.view',
     entry: { label: 'Dashboard', about: 'Today at a glance', icon: IconLayoutDashboard },
   },
+  // Who is logged in decides which panel the page shows. It loads beside the page.
+  beforeLoad: ({ context }) => loadPanelOf(context.me.role),
   component: lazyRouteComponent(
     () => import('#workplaces/dashboard/dashboard-page.tsx'),
     'DashboardPage',
@@ -62,7 +65,7 @@ export const photos = createRoute({
 export const camera = createRoute({
   getParentRoute: () => signedIn,
   path: '/camera',
-  validateSearch: z.object({ job: z.uuid().optional().catch(undefined) }),
+  validateSearch: address({ job: id }),
   staticData: { who: 'photos.edit', title: 'Camera' },
   component: lazyRouteComponent(() => import('#workplaces/camera/camera-page.tsx'), 'CameraPage'),
 })
@@ -70,7 +73,7 @@ export const camera = createRoute({
 export const checkFile = createRoute({
   getParentRoute: () => signedIn,
   path: '/photos/check',
-  validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
+  validateSearch: address({ photo: id }),
   staticData: { who: 'files.check', title: 'Verify Photo' },
   component: lazyRouteComponent(() => import('#files/files/check-file-page.tsx'), 'CheckFilePage'),
 })
@@ -78,7 +81,7 @@ export const checkFile = createRoute({
 export const questions = createRoute({
   getParentRoute: () => signedIn,
   path: '/questions',
-  validateSearch: z.object({ city: scope, show: questionsTab.optional().catch(undefined) }),
+  validateSearch: address({ city: scope, show: oneOf(keys(questionsTabs)) }),
   staticData: {
     who: 'questions.view',
     title: 'Questions',

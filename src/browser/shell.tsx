@@ -1,7 +1,7 @@
-import { AppShell, Burger, Drawer, Group } from '@mantine/core'
+import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { can, management } from '#access/roles.ts'
 import { renewSession } from '#sign-in/sign-in.client.ts'
 import { useHomeLooks } from '#outside/digests/home-look.client.ts'
@@ -10,8 +10,7 @@ import { useRememberedClock } from '#time/time-clock/remembered-clock.client.ts'
 import { OwnRecordPicker } from '#loss/customers/own-record-picker.tsx'
 import { useHandedOver } from '#papers/handed-over/handing-over.client.ts'
 import { useNewLeadAlarm } from '#loss/leads/new-lead-alarm.client.ts'
-import { LocationBanner } from '#people/locations/location-banner.tsx'
-import { FirstLocationPick } from '#people/locations/location-picker-dialog.tsx'
+import { FirstLocationPick, LocationBanner } from '#people/locations/location-banner.tsx'
 import { BottomBar } from '#browser/bottom-bar.tsx'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
@@ -21,27 +20,39 @@ import { useLiveUpdates } from '#client/live.ts'
 import { useLogOutOfOtherTabs } from '#people/access/log-out.client.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
+import { PageKeys } from '#client/page-keys.tsx'
 import { PaperHead } from '#client/paper-head.tsx'
 import { keepsApp } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 import { SlowBanner } from '#client/slow-banner.tsx'
-import { SignedOutDialog } from '#client/signed-out-dialog.tsx'
-import { StepUpDialog } from '#sign-in/step-up-dialog.tsx'
-import { UserMenu } from '#browser/user-menu.tsx'
+import { EarlySearchActions } from '#workplaces/search/search-actions.tsx'
+import { UserMenuButton } from '#browser/user-button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
-
-// For staff only, and loaded after the page itself.
-const SearchDialog = lazy(async () => ({
-  default: (await import('#workplaces/search/search-dialog.tsx')).SearchDialog,
-}))
+import { inBackground, late, lateDialog } from '#ui/late.tsx'
 
 // Shown instead of everything else while the device is in a customer's hands.
-const HandedOverPage = lazy(async () => ({
-  default: (await import('#papers/handed-over/handed-over-page.tsx')).HandedOverPage,
-}))
+const HandedOverPage = late(
+  async () => (await import('#papers/handed-over/handed-over-page.tsx')).HandedOverPage,
+  <Loading text="Opening the document…" />,
+)
 
-const Outbox = lazy(async () => ({ default: (await import('#browser/outbox.tsx')).Outbox }))
+const NavigationDialog = lateDialog(
+  async () => (await import('#client/navigation-dialog.tsx')).NavigationDialog,
+)
+
+// Not part of any page, so they come once the page is usable.
+const SearchDialog = inBackground(
+  async () => (await import('#workplaces/search/search-dialog.tsx')).SearchDialog,
+  () => <EarlySearchActions />,
+)
+const Outbox = inBackground(async () => (await import('#browser/outbox.tsx')).Outbox)
+const StepUpDialog = inBackground(
+  async () => (await import('#sign-in/step-up-dialog.tsx')).StepUpDialog,
+)
+const SignedOutDialog = inBackground(
+  async () => (await import('#client/signed-out-dialog.tsx')).SignedOutDialog,
+)
 
 const ofStaff = { base: '/files', isStaff: true }
 const ofOthers = { base: '/files', isStaff: false }
@@ -56,11 +67,7 @@ export function Shell() {
   const navigate = useNavigate()
   if (handed?.person !== id) return <App />
   const onBack = () => void navigate({ to: '/contracts/$id', params: { id: handed.contract_id } })
-  return (
-    <Suspense fallback={<Loading text="Opening the document…" />}>
-      <HandedOverPage handed={handed} onBack={onBack} />
-    </Suspense>
-  )
+  return <HandedOverPage handed={handed} onBack={onBack} />
 }
 
 function App() {
@@ -100,12 +107,9 @@ function App() {
           </Group>
           <Group gap="xs" wrap="nowrap">
             {staff && <LocationBanner />}
-            {staff && (
-              <Suspense fallback={null}>
-                <SearchDialog />
-              </Suspense>
-            )}
-            <UserMenu />
+            {staff && <PageKeys />}
+            {staff && <SearchDialog />}
+            <UserMenuButton />
           </Group>
         </Group>
       </AppShell.Header>
@@ -118,18 +122,7 @@ function App() {
       >
         <Navigation />
       </AppShell.Navbar>
-      <Drawer
-        opened={drawer}
-        onClose={close}
-        title={<Brand />}
-        size={280}
-        hiddenFrom="sm"
-        closeButtonProps={{ 'aria-label': 'Close navigation' }}
-      >
-        <nav aria-label="Pages">
-          <Navigation onNavigate={close} />
-        </nav>
-      </Drawer>
+      <NavigationDialog opened={drawer} onClose={close} />
       <AppShell.Main>
         <PaperHead />
         <NoConnectionBanner />
@@ -148,11 +141,7 @@ function App() {
           <BottomBar />
         </AppShell.Footer>
       )}
-      {mayOwe && (
-        <Suspense fallback={null}>
-          <Outbox />
-        </Suspense>
-      )}
+      {mayOwe && <Outbox />}
       <SignedOutDialog />
       <StepUpDialog />
       {staff && <FirstLocationPick />}

@@ -1,26 +1,26 @@
 import { IconBriefcase, IconClock, IconPhoneIncoming, IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { contractStatus } from '#loss/customers/contract-status.ts'
-import { customerSort } from '#loss/customers/customers.ts'
-import { jobTab } from '#loss/jobs/job-tabs.ts'
-import { jobNeed } from '#loss/jobs/job-needs.ts'
-import { jobSort, jobStatus } from '#loss/jobs/jobs.ts'
 import { LeadsBadge } from '#loss/leads/leads-badge.tsx'
-import { leadShow } from '#loss/leads/leads.ts'
-import { week } from '#time/time-clock/time-clock.ts'
+import { customerOrders } from '#loss/customers/customers.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, place, searched, on, scope } from '#browser/list-address.ts'
+import { leadShows } from '#loss/leads/leads.ts'
+import { contractStatusOrder } from '#loss/customers/contract-status.ts'
+import { jobOrders, jobStatuses } from '#loss/jobs/jobs.ts'
+import { jobNeeds } from '#loss/jobs/job-needs.ts'
+import { jobTabs } from '#loss/jobs/job-tabs.ts'
+import { keys } from '#values/keys.ts'
+import { address, id, on, oneOf } from '#values/address.ts'
+import { listAddress, place, scope, searched, week } from '#browser/list-address.ts'
 
 // The staff's daily work: leads, customers, jobs, the time clock.
 
 export const leads = createRoute({
   getParentRoute: () => signedIn,
   path: '/leads',
-  validateSearch: z.object({
-    show: leadShow.optional().catch(undefined),
+  validateSearch: address({
+    show: oneOf(leadShows),
     ...listAddress(),
-    lead: z.uuid().optional().catch(undefined),
+    lead: id,
     // Call was pressed on another page, so the lead asks how it went.
     calling: on,
     // Opens the lead for editing right away and closes it afterwards.
@@ -43,13 +43,13 @@ export const leads = createRoute({
 export const customers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers',
-  validateSearch: z.object({
+  validateSearch: address({
     q: searched,
-    status: contractStatus.optional().catch(undefined),
+    status: oneOf(contractStatusOrder),
     city: scope,
     // Opens the dialog, for links from other pages.
     add: on,
-    ...listAddress(customerSort),
+    ...listAddress(...customerOrders),
   }),
   staticData: {
     who: 'customers.list',
@@ -90,7 +90,7 @@ export const customer = createRoute({
 export const claimPreview = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id/claim',
-  validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
+  validateSearch: address({ photo: id }),
   staticData: { who: 'claims.preview', title: 'Adjuster View' },
   component: lazyRouteComponent(
     () => import('#workplaces/portal/claim-preview-page.tsx'),
@@ -118,13 +118,13 @@ export const homePreview = createRoute({
 export const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs',
-  validateSearch: z.object({
+  validateSearch: address({
     q: searched,
-    status: jobStatus.optional().catch(undefined),
+    status: oneOf(keys(jobStatuses)),
     quiet: on,
-    needs: jobNeed.optional().catch(undefined),
+    needs: oneOf(keys(jobNeeds)),
     city: scope,
-    ...listAddress(jobSort),
+    ...listAddress(...jobOrders),
   }),
   staticData: {
     who: 'jobs.list',
@@ -142,7 +142,7 @@ export const jobs = createRoute({
 export const job = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs/$id',
-  validateSearch: place.extend({ tab: jobTab.optional().catch(undefined) }),
+  validateSearch: address({ ...listAddress(), tab: oneOf(keys(jobTabs)) }),
   staticData: { who: 'jobs.list', title: 'Job' },
   component: lazyRouteComponent(() => import('#workplaces/job-page/job-page.tsx'), 'JobPage'),
 })
@@ -150,7 +150,7 @@ export const job = createRoute({
 export const timeClock = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-clock',
-  validateSearch: z.object({ week: week.optional().catch(undefined) }),
+  validateSearch: address({ week: week }),
   staticData: {
     who: 'timeClock.punch',
     entry: {

@@ -1,59 +1,28 @@
-import {
-  Avatar,
-  Group,
-  Menu,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core'
-import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { roleNames } from '#access/roles.ts'
-import { initialsOf, pictureOf } from '#people/profile/profile.ts'
-import { api } from '#client/api.ts'
+import { UserButton } from '#browser/user-button.tsx'
 import { useLogOut } from '#people/access/log-out.client.ts'
 import { useMe } from '#client/session.ts'
 
-export function UserMenu() {
+interface Props {
+  /** True if the button was pressed before the menu was there. */
+  opened: boolean
+  onEarlyPress: () => void
+}
+
+/** The menu of the person who is logged in. */
+export function UserMenu({ opened }: Props) {
   const { name, role } = useMe()
-  const { data: profile } = useQuery(api.profile.mine.queryOptions())
   const logOut = useLogOut()
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
 
   return (
-    <Menu position="bottom-end" shadow="md" width={220}>
+    <Menu position="bottom-end" shadow="md" width={220} defaultOpened={opened}>
       <Menu.Target>
-        <UnstyledButton mih="var(--control)">
-          <Group gap="xs" wrap="nowrap">
-            <VisuallyHidden hiddenFrom="sm">
-              {name}, {roleNames[role]}
-            </VisuallyHidden>
-            <Avatar
-              src={pictureOf(profile)}
-              color="water"
-              variant="filled"
-              size={36}
-              alt=""
-              aria-hidden
-            >
-              {initialsOf(name)}
-            </Avatar>
-            <div>
-              <Text size="sm" fw={600} visibleFrom="sm" maw={220} truncate>
-                {name}
-              </Text>
-              <Text size="xs" c="dimmed" visibleFrom="sm">
-                {roleNames[role]}
-              </Text>
-            </div>
-            <VisuallyHidden>: open menu</VisuallyHidden>
-            <IconChevronDown size={16} aria-hidden />
-          </Group>
-        </UnstyledButton>
+        <UserButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label hiddenFrom="sm">

@@ -1,14 +1,21 @@
-import { z } from 'zod'
 import type { ChosenColumns } from '#ui/list-columns.ts'
 
 /** Local storage key for the columns people selected, by person and list. */
 export const KEPT_COLUMNS = 'listColumns'
 
-const kept = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.boolean())))
+type Kept = Record<string, Record<string, ChosenColumns>>
 
-function read(text: string | undefined) {
+/** True if each value of an object is of this kind. Not by zod, which lists load without. */
+const each = (found: unknown, isRight: (value: unknown) => boolean) =>
+  typeof found === 'object' && found !== null && Object.values(found).every(isRight)
+
+function read(text: string | undefined): Kept {
   try {
-    return kept.parse(JSON.parse(text ?? '{}'))
+    const found: unknown = JSON.parse(text ?? '{}')
+    const isKept = each(found, (person) =>
+      each(person, (list) => each(list, (shown) => typeof shown === 'boolean')),
+    )
+    return isKept ? (found as Kept) : {}
   } catch {
     return {}
   }

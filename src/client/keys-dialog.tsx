@@ -1,53 +1,12 @@
 import { Kbd, Table } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { type Key, useKey, useOfferedKeys } from '#client/keys.ts'
+import { shownKey, useOfferedKeys } from '#client/keys.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
-const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
-const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K' : 'Ctrl K' }
-export const shownKey = (key: string) => names[key] ?? key
-
-/**
- * True if a dialog covers the page or a menu is open, since those handle their own keys. A dialog
- * that is fading out does not count.
- */
-const isCovered = (event: KeyboardEvent, { inDialog }: Key) =>
-  (!inDialog && document.querySelector('[aria-modal=true]:not([data-leaving])') !== null) ||
-  (event.target instanceof Element && event.target.closest('[role=menu], [role=listbox]') !== null)
-
-const handlers = (keys: Key[], covered: (event: KeyboardEvent, key: Key) => boolean) =>
-  keys.map((offered): [string, (event: KeyboardEvent) => void, { preventDefault: false }] => [
-    offered.key,
-    (event) => {
-      const { run } = offered
-      if (!run || covered(event, offered)) return
-      event.preventDefault()
-      run()
-    },
-    { preventDefault: false },
-  ])
-
-/** Listens for the keys that the page offers, and lists them when `?` is pressed. */
-export function KeysDialog() {
-  const [opened, { open, close }] = useDisclosure()
-  useKey('shift+?', 'Show this list', open)
+/** Lists the keys that the page offers. */
+export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const keys = useOfferedKeys()
-  useHotkeys(
-    handlers(
-      keys.filter(({ everywhere }) => !everywhere),
-      isCovered,
-    ),
-  )
-  useHotkeys(
-    handlers(
-      keys.filter(({ everywhere }) => everywhere),
-      () => false,
-    ),
-    [],
-    true,
-  )
   return (
-    <Dialog opened={opened} onClose={close} title="Keyboard shortcuts">
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
       <Table aria-label="Keyboard shortcuts" withRowBorders={false}>
         <Table.Tbody>
           {keys.map(({ key, does }) => (

@@ -14,6 +14,11 @@ export interface Key {
   otherwise?: boolean | undefined
 }
 
+const isMac = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform)
+const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K' : 'Ctrl K' }
+/** Returns how a key is written on the screen. */
+export const shownKey = (key: string) => names[key] ?? key
+
 /** All keys that currently do something on the page, one entry per component that offers them. */
 let offers: readonly Key[] = []
 const listeners = new Set<() => void>()

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
-import { type Role, can, roleShape } from '#access/roles.ts'
+import { type Role, can, roleNames } from '#access/roles.ts'
 
 // Remembers who is logged in, as far as the app needs it to start offline: a name, a role, and
 // whose punches are kept. Only people with a time clock, or with a job of ours in their home, are
@@ -19,15 +18,30 @@ const LAPSES = 7 * 24 * 3_600_000
  */
 export const keepsApp = (role: Role) => can(role, 'timeClock.punch') || can(role, 'customers.mine')
 
-const person = z.object({ id: z.string(), name: z.string(), role: roleShape })
-const kept = z.object({ ...person.shape, at: z.number() })
-type Me = z.infer<typeof person> & { email: string; second_factor_due: boolean }
+interface Kept {
+  id: string
+  name: string
+  role: Role
+  /** When the server last said so, in ms. */
+  at: number
+}
+type Me = Omit<Kept, 'at'> & { email: string; second_factor_due: boolean }
+
+/** Not by zod, which the first page loads without. */
+const isKept = (found: Partial<Kept> | null): found is Kept =>
+  typeof found?.id === 'string' &&
+  typeof found.name === 'string' &&
+  typeof found.at === 'number' &&
+  found.role !== undefined &&
+  found.role in roleNames
 
 /** Returns who was last logged in on this device, or undefined if that was too long ago. */
 export function rememberedPerson(now: number): Me | undefined {
   try {
-    const { at, ...known } = kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
-    return now - at < LAPSES ? { ...known, email: '', second_factor_due: false } : undefined
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '') as Partial<Kept> | null
+    if (!isKept(found) || now - found.at >= LAPSES) return undefined
+    const { id, name, role } = found
+    return { id, name, role, email: '', second_factor_due: false }
   } catch {
     return undefined
   }
@@ -61,9 +75,6 @@ export function rememberPerson(me: Me | null, now: number) {
   set(undefined)
   if (!me || me.second_factor_due || !keepsApp(me.role)) return forgetPerson()
   const { id, name, role } = me
-  localStorage.setItem(
-    KEY,
-    JSON.stringify({ id, name, role, at: now } satisfies z.infer<typeof kept>),
-  )
+  localStorage.setItem(KEY, JSON.stringify({ id, name, role, at: now } satisfies Kept))
 }
 export const forgetPerson = () => localStorage.removeItem(KEY)

@@ -119,9 +119,15 @@ let onForgotten = () => {}
 /** Sets what runs when a session ends: the router reruns its guards. */
 export const setOnForgotten = (react: () => void) => (onForgotten = react)
 
-let onSignedOut = () => {}
+let onSignedOut: (() => void) | undefined
+/** True if the session ended before there was anything to tell it: that code comes after the page. */
+let isUntold = false
 /** Sets what tells the user on the page that the session ended. */
-export const setOnSignedOut = (react: () => void) => (onSignedOut = react)
+export function setOnSignedOut(react: () => void) {
+  onSignedOut = react
+  if (isUntold) react()
+  isUntold = false
+}
 
 /** Deletes from the device what an offline start would show. */
 export function forgetKept() {
@@ -133,7 +139,8 @@ export function forgetKept() {
 /** Tells the user that the session ended while a page was open. What was typed there stays. */
 export function showSignedOut() {
   forgetKept()
-  onSignedOut()
+  if (onSignedOut) onSignedOut()
+  else isUntold = true
 }
 
 /**

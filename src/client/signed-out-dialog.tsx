@@ -17,7 +17,9 @@ export function SignedOutDialog() {
   const say = useEffectEvent(() => {
     if (!told.current) open()
   })
-  useEffect(() => void setOnSignedOut(() => say()), [])
+  useEffect(() => {
+    setOnSignedOut(() => say())
+  }, [])
   useWindowEvent('focus', () => {
     told.current = false
   })

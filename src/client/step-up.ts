@@ -2,12 +2,18 @@ import { ORPCError } from '@orpc/client'
 
 const isStepUp = (error: unknown) => error instanceof ORPCError && error.code === 'STEP_UP_REQUIRED'
 
-let ask = () => Promise.resolve(false)
+type Ask = () => Promise<boolean>
+let ready: (ask: Ask) => void
+/** The dialog's code comes after the page's, so a call made before waits for it. */
+let prompt = new Promise<Ask>((resolve) => (ready = resolve))
 /**
  * Sets who asks for the password or a code: the app shell's dialog. It resolves to true if the
  * person gave it.
  */
-export const setStepUpPrompt = (react: typeof ask) => (ask = react)
+export const setStepUpPrompt = (ask: Ask) => {
+  ready(ask)
+  prompt = Promise.resolve(ask)
+}
 
 let asking: Promise<boolean> | undefined
 
@@ -21,7 +27,7 @@ export async function withStepUp<Answer>(call: () => Promise<Answer>): Promise<A
     return await call()
   } catch (error) {
     if (!isStepUp(error)) throw error
-    asking ??= ask().finally(() => (asking = undefined))
+    asking ??= prompt.then((ask) => ask()).finally(() => (asking = undefined))
     if (await asking) return call()
     throw error
   }

@@ -1,6 +1,10 @@
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const ConfirmationDialog = lateDialog(
+  async () => (await import('#ui/confirmation-dialog.tsx')).ConfirmationDialog,
+)
 
 const Mark = createContext<(part: string, unsaved: boolean) => void>(() => {})
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { ordersBy } from '#values/list-orders.ts'
 import { line } from '#values/text.ts'
 
-/** The orders of a list: `name` ascending, `-name` descending. */
-export const sortBy = <const Name extends string>(...names: Name[]) =>
-  z.enum(names.flatMap((name) => [name, `-${name}`] as const))
+/** The orders of a list by these names. */
+export const sortBy = <const Name extends string>(...names: Name[]) => z.enum(ordersBy(...names))
 
 /** The search text of a list, as long as the search field allows. */
 export const searchText = line('Search', 200).optional()

@@ -188,7 +188,9 @@ export const equipment = z.object({
 export type Equipment = z.infer<typeof equipment>
 
 export const PAGE_SIZE = 50
-export const equipmentSort = sortBy('name', 'item_number')
+/** What the list can be sorted by. */
+export const equipmentOrders = ['name', 'item_number'] as const
+const equipmentSort = sortBy(...equipmentOrders)
 export const equipmentQuery = z.strictObject({
   q: searchText.describe(
     'Words, in any order: of name, item, model and serial number, description',

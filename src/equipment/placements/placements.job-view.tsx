@@ -1,6 +1,11 @@
 import { IconArrowBackUp, IconPackageExport, IconPackageImport } from '@tabler/icons-react'
+import { ahead, late } from '#ui/late.tsx'
 
-export { JobEquipmentCard as Tab } from '#equipment/placements/job-equipment-card.tsx'
+export const Tab = late(
+  ahead(
+    async () => (await import('#equipment/placements/job-equipment-card.tsx')).JobEquipmentCard,
+  ),
+)
 export const icons = {
   placed: IconPackageImport,
   picked_up: IconPackageExport,

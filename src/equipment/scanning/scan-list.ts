@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { equipmentStatuses } from '#equipment/equipment/equipment.ts'
 import { type FindUnits, type UnitAtHand, byLabel } from '#equipment/units-at-hand/units-at-hand.ts'
 
-export const scanMode = z.enum(['deploy', 'pick-up'])
-export type ScanMode = z.infer<typeof scanMode>
+export const scanModes = ['deploy', 'pick-up'] as const
+export type ScanMode = (typeof scanModes)[number]
 
 /** One scanned label. */
 export const scan = z.object({

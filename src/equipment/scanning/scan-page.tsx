@@ -9,7 +9,7 @@ import { useWedge } from '#equipment/barcodes/wedge.client.ts'
 import { MissingUnitsCard } from '#equipment/placements/missing-units-card.tsx'
 import { ScanActions } from '#equipment/scanning/scan-actions.tsx'
 import { ScanListCard } from '#equipment/scanning/scan-list-card.tsx'
-import { type ScanMode, missingUnits, scanMode } from '#equipment/scanning/scan-list.ts'
+import { type ScanMode, missingUnits } from '#equipment/scanning/scan-list.ts'
 import { type ScanResult, ScanResultBanner } from '#equipment/scanning/scan-result-banner.tsx'
 import { useScanning } from '#equipment/scanning/scanning.client.ts'
 import { api } from '#client/api.ts'
@@ -42,7 +42,7 @@ export function ScanPage() {
   const turn = (to: string) => {
     // Refusals for one mode do not apply to the other.
     change((now) => now.map(({ code, unit_id }) => ({ code, unit_id })))
-    void navigate({ search: (was) => ({ ...was, mode: scanMode.parse(to) }), replace: true })
+    void navigate({ search: (was) => ({ ...was, mode: to as ScanMode }), replace: true })
   }
   return (
     <div className="scan-columns">

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconGasStation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { AddFuelDialog } from '#fleet/vehicle-fuel/add-fuel-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const AddFuelDialog = lateDialog(
+  async () => (await import('#fleet/vehicle-fuel/add-fuel-dialog.tsx')).AddFuelDialog,
+)
 
 /**
  * Button to add fuel to the vehicle someone is driving, found by its number. Shows nothing if the

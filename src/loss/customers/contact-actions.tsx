@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
 import { dialLink, isDialable, textLink } from '#values/phone-number.ts'
 import { mappedLocation } from '#people/locations/locations.ts'
@@ -66,18 +66,18 @@ export function ContactActions({
         </Button>
       )}
       {others.map(({ label, href, Icon }) => (
-        <Tooltip key={label} label={label} openDelay={300}>
-          <ActionIcon
-            component="a"
-            href={href}
-            {...(label === way && { target: '_blank', rel: 'noreferrer' })}
-            variant="light"
-            size="input-sm"
-            aria-label={label === way ? `${way} to ${where}` : `${label} ${name}`}
-          >
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          key={label}
+          title={label}
+          component="a"
+          href={href}
+          {...(label === way && { target: '_blank', rel: 'noreferrer' })}
+          variant="light"
+          size="input-sm"
+          aria-label={label === way ? `${way} to ${where}` : `${label} ${name}`}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
       ))}
     </Group>
   )

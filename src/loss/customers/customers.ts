@@ -156,7 +156,9 @@ export const similarCustomer = z.object({
 export type SimilarCustomer = z.infer<typeof similarCustomer>
 
 /** The sort orders of the list, besides newest first. A search always returns the newest first. */
-export const customerSort = sortBy('customer_number', 'name')
+/** What the list can be sorted by. */
+export const customerOrders = ['customer_number', 'name'] as const
+const customerSort = sortBy(...customerOrders)
 
 /**
  * Selects the customers to list. The words of `q` match anywhere, in any order and case: in the

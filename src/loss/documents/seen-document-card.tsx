@@ -10,7 +10,6 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
 import {
   type SeenDocument,
   documentTypeOf,
@@ -24,6 +23,11 @@ import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useFileSource } from '#client/file-source.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const PreviewDialog = lateDialog(
+  async () => (await import('#loss/documents/preview-dialog.tsx')).PreviewDialog,
+)
 
 const icons: Record<DocumentType, typeof IconFile> = {
   pdf: IconFileTypePdf,

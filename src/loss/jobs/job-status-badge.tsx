@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Job, type JobStatus, jobStatuses, openStatus } from '#loss/jobs/jobs.ts'
+import { type Job, type JobStatus, jobStatuses, openStatuses } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { DotBadge } from '#ui/dot-badge.tsx'
@@ -37,7 +37,7 @@ export function JobStatusMenu({ job }: { job: Pick<Job, 'id' | 'status' | 'custo
     <StatusMenu
       label={`Job status of ${job.customer_name}: ${jobStatuses[status]}`}
       current={status}
-      statuses={openStatus.options}
+      statuses={openStatuses}
       nameOf={(choice) => jobStatuses[choice]}
       colors={colors}
       isSaving={set.isPending}

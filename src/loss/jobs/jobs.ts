@@ -5,6 +5,7 @@ import { STILL_PLACED, STILL_WORKING } from '#loss/jobs/closing.ts'
 import { jobNeed } from '#loss/jobs/job-needs.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { newNote } from '#loss/notes/notes.ts'
+import { keys } from '#values/keys.ts'
 import { flag, listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { optionalPhone } from '#values/phone-number.ts'
 import { emailAddress, newId, optionalLine, requiredText, rowId, tooLong } from '#values/text.ts'
@@ -26,7 +27,8 @@ export const isCurrent = ({ status }: { status: JobStatus }) =>
   status === 'active' || status === 'in_progress'
 
 /** The statuses that staff may set. Only closing a job makes it closed. */
-export const openStatus = jobStatus.exclude(['closed'])
+export const openStatuses = keys(jobStatuses).filter((status) => status !== 'closed')
+const openStatus = z.enum(openStatuses)
 export const statusChange = z.strictObject({ id: rowId, status: openStatus })
 
 /**
@@ -148,7 +150,9 @@ export const NOTE_WORDS = 200
 export const MINE_DAYS = 7
 
 /** The sort orders of the list, besides open jobs first. A search returns open ones first. */
-export const jobSort = sortBy('start_date')
+/** What the list can be sorted by. */
+export const jobOrders = ['start_date'] as const
+const jobSort = sortBy(...jobOrders)
 
 /** Selects the jobs to list. */
 export const jobQuery = z

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { EditJobDialog } from '#loss/jobs/edit-job-dialog.tsx'
 import { type JobOverview, type MissingItem, missingOf } from '#loss/jobs/job-overview.ts'
 import type { JobTab } from '#loss/jobs/job-tabs.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -9,6 +8,11 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { useNow } from '#ui/now.ts'
 import { Section } from '#ui/section.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const EditJobDialog = lateDialog(
+  async () => (await import('#loss/jobs/edit-job-dialog.tsx')).EditJobDialog,
+)
 
 interface Props {
   job: Job

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { leadColumns } from '#loss/leads/lead-columns.tsx'
 import { LeadDialog } from '#loss/leads/lead-dialog.tsx'
 import { soundNewLead, useLeadSound } from '#loss/leads/lead-sound.client.ts'
-import { type Lead, leadShow, nameOf } from '#loss/leads/leads.ts'
+import { type Lead, leadShows, nameOf } from '#loss/leads/leads.ts'
 import { NewLeadDialog } from '#loss/leads/new-lead-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
@@ -68,12 +68,12 @@ export function LeadsPage() {
       <Tabs
         value={show}
         onChange={(to) => {
-          const next = leadShow.parse(to)
+          const next = to as (typeof leadShows)[number]
           void navigate({ search: next === 'open' ? {} : { show: next } })
         }}
       >
         <Tabs.List>
-          {leadShow.options.map((place) => (
+          {leadShows.map((place) => (
             <Tabs.Tab key={place} value={place} mih="var(--control)" px={{ base: 8, xs: 'md' }}>
               {tabs[place]}
             </Tabs.Tab>

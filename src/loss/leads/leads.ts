@@ -130,7 +130,8 @@ export const lead = z.object({
 export type Lead = z.infer<typeof lead>
 
 /** The groups of leads to list. */
-export const leadShow = z.enum(['open', 'converted', 'closed', 'suspicious'])
+export const leadShows = ['open', 'converted', 'closed', 'suspicious'] as const
+const leadShow = z.enum(leadShows)
 export const leadQuery = z.strictObject({
   show: leadShow.default('open'),
   ...listPlace,

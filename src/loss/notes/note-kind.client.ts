@@ -1,11 +1,15 @@
 import { NoteTile } from '#loss/notes/note-tile.tsx'
-import { WaitingNoteActions } from '#loss/notes/waiting-note-actions.tsx'
 import type { NewNote } from '#loss/notes/notes.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
 import { excerpt } from '#values/words.ts'
+import { late } from '#ui/late.tsx'
+
+const WaitingNoteActions = late(
+  async () => (await import('#loss/notes/waiting-note-actions.tsx')).WaitingNoteActions,
+)
 
 /** A note that this device has not sent yet. `noted_at` is the time of its entry. */
 export interface OwedNote extends Pick<NewNote, 'job_id' | 'content'> {

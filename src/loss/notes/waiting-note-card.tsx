@@ -1,13 +1,17 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type OwedNote, noteKind } from '#loss/notes/note-kind.client.ts'
-import { WaitingNoteActions } from '#loss/notes/waiting-note-actions.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 import { type Entry, stateWords } from '#outbox/outbox.ts'
 import { sendAgain } from '#outbox/sending.client.ts'
 import { exactTime } from '#values/times.ts'
+import { late } from '#ui/late.tsx'
+
+const WaitingNoteActions = late(
+  async () => (await import('#loss/notes/waiting-note-actions.tsx')).WaitingNoteActions,
+)
 
 /** A note that only this device has, shown with those of its job. */
 export function WaitingNoteCard({ entry }: { entry: Entry<OwedNote> }) {

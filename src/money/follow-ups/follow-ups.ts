@@ -66,6 +66,8 @@ export const receivable = invoiceRow
 export type Receivable = z.infer<typeof receivable>
 
 export const PAGE_SIZE = 50
+/** What the board can be sorted by. */
+export const receivableOrders = ['date_due', 'open'] as const
 export const receivableQuery = z.strictObject({
   age: z.enum(ageOrder).optional().describe('How many days past due'),
   insurer: z
@@ -75,7 +77,7 @@ export const receivableQuery = z.strictObject({
     .describe(`An insurance company, or \`${NO_INSURER}\`: what homeowners owe`),
   city: locationScope.optional(),
   due: flag.optional().describe('Those whose next action is for today or before'),
-  sort: sortBy('date_due', 'open').optional(),
+  sort: sortBy(...receivableOrders).optional(),
   ...listPlace,
 })
 

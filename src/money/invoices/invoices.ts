@@ -137,9 +137,19 @@ export type Invoice = z.infer<typeof invoice>
 export const PAGE_SIZE = 50
 /** PDFs in one download. */
 export const MOST_PAPERS = 500
+/** What the list can be filtered by. */
+export const invoiceStates = [
+  ...invoiceStatusOrder,
+  'issued',
+  'open',
+  'not_due',
+  'overdue',
+] as const
+/** What the list can be sorted by. */
+export const invoiceOrders = ['number', 'date_due', 'total', 'open'] as const
 export const invoiceFilter = {
   q: searchText.describe('Number, customer, claim or insurer'),
-  status: z.enum([...invoiceStatusOrder, 'issued', 'open', 'not_due', 'overdue']).optional(),
+  status: z.enum(invoiceStates).optional(),
   customer_id: rowId.optional(),
   job_id: rowId.optional(),
   insurer: z.string().max(200).optional(),
@@ -149,7 +159,7 @@ export const invoiceFilter = {
 }
 export const invoiceQuery = z.strictObject({
   ...invoiceFilter,
-  sort: sortBy('number', 'date_due', 'total', 'open').optional(),
+  sort: sortBy(...invoiceOrders).optional(),
   ...listPlace,
 })
 

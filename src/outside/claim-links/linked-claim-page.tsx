@@ -1,34 +1,20 @@
-import { Alert, Button, Container, Stack, Text } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { behindLink } from '#people/accounts/link-page.tsx'
 import { LinkWait } from '#people/accounts/link-wait-card.tsx'
-import {
-  forgetProof,
-  keepProof,
-  keptProof,
-  openFiles,
-  useClaimNews,
-} from '#outside/claim-links/claim-proof.client.ts'
-import {
-  LinkedAskAction,
-  LinkedQuestionsCard,
-} from '#outside/claim-links/linked-questions-card.tsx'
-import { ClaimPanel, WatchedNotice } from '#outside/claims/claim-panel.tsx'
-import { LinkedPhotosGallery } from '#outside/claims/claim-photos-gallery.tsx'
-import type { About } from '#outside/questions/questions.ts'
+import { forgetProof, keepProof, keptProof } from '#outside/claim-links/claim-proof.client.ts'
 import { CodeForm } from '#people/link-codes/code-form.tsx'
 import { DeadLinkCard } from '#people/link-codes/dead-link-card.tsx'
 import { useNoReferrer } from '#people/link-codes/no-referrer.client.ts'
 import { api } from '#client/api.ts'
-import { Brand } from '#client/brand.tsx'
-import { isWorthRetrying } from '#client/failure.ts'
-import { FileSourceContext } from '#client/file-source.ts'
-import { dayOf } from '#values/times.ts'
-import { DialogHost } from '#ui/dialog-host.tsx'
+import { ahead, late } from '#ui/late.tsx'
+import { Loading } from '#ui/loading.tsx'
 
-const behindIt = { base: '/claim/files', isStaff: false }
+// Loaded while the person types the code.
+const LinkedClaimPanel = late(
+  ahead(async () => (await import('#outside/claim-links/linked-claim-panel.tsx')).LinkedClaimPanel),
+  <Loading text="Checking the link..." />,
+)
 
 /**
  * The page behind an emailed link to a claim: first a code, then the claim. It never becomes a
@@ -47,7 +33,7 @@ export const LinkedClaimPage = behindLink(({ token }) => {
     setProof(undefined)
   }, [])
   if (isDead) return <DeadLinkCard />
-  if (proof) return <Opened proof={proof} onOver={over} />
+  if (proof) return <LinkedClaimPanel proof={proof} onOver={over} />
   if (!look.data) return <LinkWait query={look} />
   if (!look.data.good) return <DeadLinkCard />
   return (
@@ -64,86 +50,3 @@ export const LinkedClaimPage = behindLink(({ token }) => {
     />
   )
 })
-
-/** Gets the cookie first, since every picture needs it. */
-function Opened({ proof, onOver }: { proof: string; onOver: () => void }) {
-  const files = useQuery({
-    queryKey: ['files of a claim', proof],
-    queryFn: () => openFiles(proof),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  const isOver = files.data === false
-  useEffect(() => {
-    if (isOver) onOver()
-  }, [isOver, onOver])
-  if (!files.data) return <LinkWait query={files} />
-  return <Linked proof={proof} onOver={onOver} />
-}
-
-function Linked({ proof, onOver }: { proof: string; onOver: () => void }) {
-  const claim = useQuery(api.linkedClaims.read.queryOptions({ input: { proof }, gcTime: 0 }))
-  const [opened, setOpened] = useState<string>()
-  const queryClient = useQueryClient()
-  const isOver = claim.error !== null && !isWorthRetrying(claim.error)
-  useEffect(() => {
-    if (isOver) onOver()
-  }, [isOver, onOver])
-  useClaimNews(
-    useCallback(
-      () =>
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] === 'linkedClaims',
-        }),
-      [queryClient],
-    ),
-  )
-  if (!claim.data) return <LinkWait query={claim} />
-  const { claim: found, name, expires_at, before, photos, time_zone, questions } = claim.data
-  const link = { proof, customer_id: found.id }
-  const ask = (about: About, of: string) => <LinkedAskAction {...link} about={about} name={of} />
-  return (
-    <FileSourceContext value={behindIt}>
-      <DialogHost>
-        <Container component="main" id="main" size={992} py="md" px={{ base: 'sm', sm: 'md' }}>
-          <Stack>
-            <Brand />
-            <Alert>
-              For {name}, until {dayOf(expires_at, time_zone)}. This page stays up to date.{' '}
-              <WatchedNotice />
-            </Alert>
-            {claim.error && (
-              <Text c="red">We can't reach the server right now. What you see may be old.</Text>
-            )}
-            <ClaimPanel
-              claim={found}
-              before={before}
-              freshPhotos={photos}
-              photos={
-                <LinkedPhotosGallery
-                  proof={proof}
-                  opened={opened}
-                  onOpen={setOpened}
-                  actions={({ id }) => ask({ about_kind: 'photo', about_id: id }, 'this photo')}
-                />
-              }
-              questions={<LinkedQuestionsCard {...link} questions={questions} />}
-              ask={ask}
-              actions={
-                <Button
-                  component="a"
-                  href="/claim/all.zip"
-                  download
-                  variant="default"
-                  leftSection={<IconFileZip size={18} aria-hidden />}
-                >
-                  Download all
-                </Button>
-              }
-            />
-          </Stack>
-        </Container>
-      </DialogHost>
-    </FileSourceContext>
-  )
-}

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AskQuestionDialog } from '#outside/questions/ask-question-dialog.tsx'
-import { MyQuestionForm } from '#outside/questions/question-form.tsx'
 import type { About } from '#outside/questions/questions.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ahead, late, lateDialog } from '#ui/late.tsx'
+
+const AskQuestionDialog = lateDialog(
+  async () => (await import('#outside/questions/ask-question-dialog.tsx')).AskQuestionDialog,
+)
+const MyQuestionForm = late(
+  ahead(async () => (await import('#outside/questions/question-form.tsx')).MyQuestionForm),
+)
 
 type Asked = Parameters<typeof AskQuestionDialog>[0]
 interface AskProps {

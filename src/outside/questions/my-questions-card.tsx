@@ -2,12 +2,17 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { CallInsteadBanner } from '#outside/questions/call-instead-banner.tsx'
 import { OwnQuestionCards } from '#outside/questions/own-question-cards.tsx'
-import { MyQuestionForm } from '#outside/questions/question-form.tsx'
 import { api } from '#client/api.ts'
 import { byPages, rowsOf } from '#client/by-pages.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { MoreButton } from '#ui/more-button.tsx'
+import { inBackground } from '#ui/late.tsx'
+
+const MyQuestionForm = inBackground(
+  async () => (await import('#outside/questions/question-form.tsx')).MyQuestionForm,
+  () => <Skeleton height={170} radius="md" data-later />,
+)
 
 /** The questions of the signed-in person, newest first, page by page, about one customer or all. */
 export const myQuestions = (customer_id?: string) =>

@@ -6,7 +6,8 @@ import { scopeName } from '#people/locations/locations.ts'
 import { AgentQuestionsPanel } from '#outside/questions/agent-questions-panel.tsx'
 import { MyQuestionsCard } from '#outside/questions/my-questions-card.tsx'
 import { QuestionCard } from '#outside/questions/question-card.tsx'
-import { questionsTab, questionsTabs } from '#outside/questions/questions.ts'
+import { keys } from '#values/keys.ts'
+import { questionsTabs } from '#outside/questions/questions.ts'
 import { api } from '#client/api.ts'
 import { byPages, rowsOf } from '#client/by-pages.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -66,12 +67,12 @@ function OfficeQuestions() {
   )
   const go = (to: string | null) =>
     void navigate({
-      search: (was) => ({ ...was, show: to === 'answered' ? questionsTab.parse(to) : undefined }),
+      search: (was) => ({ ...was, show: to === 'answered' ? to : undefined }),
     })
   return (
     <Tabs value={show} onChange={go}>
       <Tabs.List>
-        {questionsTab.options.map((tab) => (
+        {keys(questionsTabs).map((tab) => (
           <Tabs.Tab key={tab} value={tab} mih="var(--control)">
             {questionsTabs[tab]}
           </Tabs.Tab>

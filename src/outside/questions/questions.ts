@@ -111,7 +111,6 @@ export const questionQuery = z.strictObject({
 
 /** The tabs of the office's questions page. */
 export const questionsTabs = { waiting: 'Waiting', answered: 'Answered' } as const
-export const questionsTab = z.enum(['waiting', 'answered'])
 
 export const PAGE_SIZE = 20
 

@@ -1,7 +1,11 @@
 import { IconContract } from '@tabler/icons-react'
 import type { Job } from '#loss/jobs/jobs.ts'
-import { ContractsCard } from '#papers/contracts/contracts-card.tsx'
 import { addressLine } from '#values/place.ts'
+import { ahead, late } from '#ui/late.tsx'
+
+const ContractsCard = late(
+  ahead(async () => (await import('#papers/contracts/contracts-card.tsx')).ContractsCard),
+)
 
 export const Tab = ({ job }: { job: Job }) => (
   <ContractsCard

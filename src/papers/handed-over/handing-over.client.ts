@@ -1,40 +1,43 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
 
 // While a device is in a customer's hands, it shows only the document and nothing of the app,
 // whatever is pressed, reloaded or restarted, until the person who handed it over takes it back.
 
 const KEY = 'dryline-handed-over'
-const handed = z.object({
-  person: z.string(),
-  contract_id: z.string(),
+
+export interface PersonToSign {
+  id: string
+  party: 'customer' | 'second' | 'company'
+  name: string
+  email: string
+  phone: string
+}
+export interface HandedOver {
+  person: string
+  contract_id: string
   /** The id of the signing that will be created. */
-  signing_id: z.string(),
-  at: z.string(),
-  people: z.array(
-    z.object({
-      id: z.string(),
-      party: z.enum(['customer', 'second', 'company']),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-    }),
-  ),
-  position: z
-    .object({ latitude: z.number(), longitude: z.number(), accuracy: z.number() })
-    .nullable(),
+  signing_id: string
+  at: string
+  people: PersonToSign[]
+  position: { latitude: number; longitude: number; accuracy: number } | null
   /**
    * Says if everyone who had the device signed, or one person declined or did not sign yet. Null
    * until then.
    */
-  done: z.enum(['signed', 'declined', 'left']).nullable(),
-})
-export type HandedOver = z.infer<typeof handed>
-export type PersonToSign = HandedOver['people'][number]
+  done: 'signed' | 'declined' | 'left' | null
+}
+
+/** Not by zod, which the first page loads without. Only this app writes it. */
+const isHandedOver = (found: Partial<HandedOver> | null): found is HandedOver =>
+  typeof found?.person === 'string' &&
+  typeof found.contract_id === 'string' &&
+  typeof found.signing_id === 'string' &&
+  Array.isArray(found.people)
 
 function read(): HandedOver | undefined {
   try {
-    return handed.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '') as Partial<HandedOver> | null
+    return isHandedOver(found) ? found : undefined
   } catch {
     return undefined
   }

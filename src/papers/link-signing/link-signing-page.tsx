@@ -6,7 +6,6 @@ import { LinkWait } from '#people/accounts/link-wait-card.tsx'
 import { CodeForm } from '#people/link-codes/code-form.tsx'
 import { DeadLinkCard } from '#people/link-codes/dead-link-card.tsx'
 import { useNoReferrer } from '#people/link-codes/no-referrer.client.ts'
-import { LinkSignerPanel } from '#papers/link-signing/link-signer-panel.tsx'
 import { useLinkDownload } from '#papers/link-signing/link-download.client.ts'
 import {
   type OpenedLink,
@@ -15,6 +14,14 @@ import {
 } from '#papers/link-signing/signing-session.client.ts'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
+import { ahead, late } from '#ui/late.tsx'
+import { Loading } from '#ui/loading.tsx'
+
+// Loaded while the person types the code.
+const LinkSignerPanel = late(
+  ahead(async () => (await import('#papers/link-signing/link-signer-panel.tsx')).LinkSignerPanel),
+  <Loading text="Checking the link..." />,
+)
 
 /** The page behind an emailed link to sign: a code first, then the document or the signed copy. */
 export const LinkSigningPage = behindLink(({ token }) => {

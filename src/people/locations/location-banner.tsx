@@ -3,9 +3,19 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMapPin } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { LocationPickerDialog } from '#people/locations/location-picker-dialog.tsx'
 import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { scopeName } from '#people/locations/locations.ts'
+import { lateDialog } from '#ui/late.tsx'
+
+const LocationPickerDialog = lateDialog(
+  async () => (await import('#people/locations/location-picker-dialog.tsx')).LocationPickerDialog,
+)
+
+/** Asks staff for their location if this browser has no choice stored. */
+export function FirstLocationPick() {
+  const { scope, keep } = useLocationScope()
+  return <LocationPickerDialog opened={scope === undefined} onChoose={keep} />
+}
 
 /**
  * Shows the current location in the top bar; a click opens the picker. If the URL of a list names a

@@ -1,7 +1,6 @@
 import { Button, Group, Radio, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { locations } from '#people/locations/locations.ts'
-import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { useCan } from '#client/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'
@@ -77,10 +76,4 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
       </Button>
     </Form>
   )
-}
-
-/** Asks staff for their location if this browser has no choice stored. */
-export function FirstLocationPick() {
-  const { scope, keep } = useLocationScope()
-  return <LocationPickerDialog opened={scope === undefined} onChoose={keep} />
 }

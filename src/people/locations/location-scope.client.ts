@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
-import { locationScope } from '#people/locations/locations.ts'
+import { scopes } from '#people/locations/locations.ts'
 import { useCan } from '#client/session.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useLocationScope() {
     deserialize: (text) => text,
   })
   const isOpen = (code: string | undefined) =>
-    locationScope.safeParse(code).success && (code !== 'all' || mayPickAll)
+    code !== undefined && scopes.includes(code) && (code !== 'all' || mayPickAll)
   return { scope: isOpen(kept) ? kept : undefined, keep: keep as (code: string) => void, isOpen }
 }
 

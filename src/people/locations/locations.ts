@@ -65,10 +65,12 @@ export const codesOfState = (code: string) => {
 export const mappedLocation = (code: string) => byCode.get(code)?.name.replace(/ \(.+\)/, '')
 
 /** The locations that a person works on: one, or `all` of them (management). */
-export const locationScope = z.enum(['all', ...locations.map(({ code }) => code)])
+export const scopes = ['all', ...locations.map(({ code }) => code)]
+export const locationScope = z.enum(scopes)
 
 /** The scope of a report, which adds `none` for records without a known location. */
-export const reportScope = z.enum([...locationScope.options, 'none'])
+export const reportScopes = [...scopes, 'none']
+export const reportScope = z.enum(reportScopes)
 
 /** Formats a scope: "01 · Atlanta, GA". */
 export const scopeName = (scope: string) =>

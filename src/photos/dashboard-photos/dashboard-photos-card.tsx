@@ -1,16 +1,24 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddDashboardPhotosDialog } from '#photos/dashboard-photos/add-dashboard-photos-dialog.tsx'
 import { DashboardPhotosCards } from '#photos/dashboard-photos/dashboard-photos-cards.tsx'
 import { useDeletePhotos } from '#photos/photos/photo-deleting.client.ts'
-import { PlacePhotosDialog } from '#photos/photos/place-photos-dialog.tsx'
 import { useOpenFiles } from '#files/uploads/file-arrivals.client.ts'
 import { DASHBOARD_FULL, MOST_ON_DASHBOARD } from '#photos/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { toast } from '#client/toasts.ts'
 import { Section } from '#ui/section.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const AddDashboardPhotosDialog = lateDialog(
+  async () =>
+    (await import('#photos/dashboard-photos/add-dashboard-photos-dialog.tsx'))
+      .AddDashboardPhotosDialog,
+)
+const PlacePhotosDialog = lateDialog(
+  async () => (await import('#photos/photos/place-photos-dialog.tsx')).PlacePhotosDialog,
+)
 
 /**
  * My Dashboard Photos: taken before it was clear which customer they belong to. At most ten; from

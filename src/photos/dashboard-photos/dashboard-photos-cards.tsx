@@ -1,16 +1,26 @@
 import '#photos/dashboard-photos/dashboard-photos.css'
 import { Checkbox, Image, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { EditPhotoDialog } from '#photos/photos/edit-photo-dialog.tsx'
-import { PhotoActions } from '#photos/photos/photo-actions.tsx'
 import { useDeletePhotos } from '#photos/photos/photo-deleting.client.ts'
-import { PhotoFacts } from '#photos/photos/photo-facts.tsx'
-import { PlacePhotosDialog } from '#photos/photos/place-photos-dialog.tsx'
 import type { Photo } from '#photos/photos/seen-photo.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
-import { late } from '#ui/late.tsx'
+import { ahead, late, lateDialog } from '#ui/late.tsx'
 
-const PhotoViewer = late(async () => (await import('#photos/photos/photo-viewer.tsx')).PhotoViewer)
+const EditPhotoDialog = late(
+  ahead(async () => (await import('#photos/photos/edit-photo-dialog.tsx')).EditPhotoDialog),
+)
+const PlacePhotosDialog = lateDialog(
+  async () => (await import('#photos/photos/place-photos-dialog.tsx')).PlacePhotosDialog,
+)
+const PhotoActions = late(
+  ahead(async () => (await import('#photos/photos/photo-actions.tsx')).PhotoActions),
+)
+const PhotoFacts = late(
+  ahead(async () => (await import('#photos/photos/photo-facts.tsx')).PhotoFacts),
+)
+const PhotoViewer = late(
+  ahead(async () => (await import('#photos/photos/photo-viewer.tsx')).PhotoViewer),
+)
 
 interface Props {
   photos: readonly Photo[]

@@ -1,33 +1,27 @@
-import { z } from 'zod'
 import { photoTypes } from '#photos/photos/photos.ts'
+import { address, day, id, on, oneOf, textUpTo } from '#values/address.ts'
 
-const id = z.uuid().optional().catch(undefined)
-const day = z.iso.date().optional().catch(undefined)
+const tag = (given: unknown) => textUpTo(50)(given) || undefined
+
+/** The filters of a gallery that people outside have too. */
+export const sharedFilters = { customer: id, folder: id, from: day, to: day, photo: id }
 
 /**
  * The state of a gallery in its address: the tab, the filters and the open photo. A link shows its
  * reader the same.
  */
-export const photosSearch = z.object({
-  type: z.enum(photoTypes).optional().catch(undefined),
-  customer: id,
+export const photosSearch = address({
+  ...sharedFilters,
+  type: oneOf(photoTypes),
   job: id,
-  folder: id,
   person: id,
-  tag: z
-    .union([z.string(), z.number().transform(String)])
-    .pipe(z.string().trim().min(1).max(50))
-    .optional()
-    .catch(undefined),
-  from: day,
-  to: day,
+  tag,
   /** `positions`: lists where the photos were taken. */
-  show: z.literal('positions').optional().catch(undefined),
+  show: oneOf(['positions']),
   /** Shows deleted photos, to restore them. */
-  deleted: z.literal(true).optional().catch(undefined),
-  photo: id,
+  deleted: on,
 })
-export type PhotosSearch = z.output<typeof photosSearch>
+export type PhotosSearch = ReturnType<typeof photosSearch>
 
 /** Returns the filters for the procedures. Other values in an address are dropped. */
 export const queryOf = ({

@@ -1,11 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconClockPlay, IconClockStop } from '@tabler/icons-react'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
-import { ClockOutDialog } from '#time/clocking-in/clock-out-dialog.tsx'
 import { useMyClock } from '#time/time-clock/my-clock.client.ts'
-import { TimeClockDialog } from '#time/clocking-in/time-clock-dialog.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const ClockOutDialog = lateDialog(
+  async () => (await import('#time/clocking-in/clock-out-dialog.tsx')).ClockOutDialog,
+)
+const TimeClockDialog = lateDialog(
+  async () => (await import('#time/clocking-in/time-clock-dialog.tsx')).TimeClockDialog,
+)
 
 interface Props {
   customer: CustomerChoice

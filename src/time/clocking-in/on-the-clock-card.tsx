@@ -1,19 +1,28 @@
-import { Anchor, Button, Divider, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Divider, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowsExchange, IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ContactActions } from '#loss/customers/contact-actions.tsx'
-import { ClockOutDialog } from '#time/clocking-in/clock-out-dialog.tsx'
 import type { MyClock } from '#time/time-clock/my-clock.client.ts'
 import type { Running } from '#time/time-clock/punches.ts'
-import { QuickSwitchForm } from '#time/clocking-in/quick-switch-form.tsx'
 import { PunchTime, RunningClock } from '#time/clocking-in/running-facts.tsx'
-import { TimeClockDialog } from '#time/clocking-in/time-clock-dialog.tsx'
 import { AddFuelAction } from '#fleet/vehicle-fuel/fuel-actions.tsx'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { useRoomFor } from '#ui/room.ts'
+import { late, lateDialog } from '#ui/late.tsx'
+
+const QuickSwitchForm = late(
+  async () => (await import('#time/clocking-in/quick-switch-form.tsx')).QuickSwitchForm,
+  <Skeleton height={140} radius="md" />,
+)
+const ClockOutDialog = lateDialog(
+  async () => (await import('#time/clocking-in/clock-out-dialog.tsx')).ClockOutDialog,
+)
+const TimeClockDialog = lateDialog(
+  async () => (await import('#time/clocking-in/time-clock-dialog.tsx')).TimeClockDialog,
+)
 
 interface Props {
   clock: MyClock

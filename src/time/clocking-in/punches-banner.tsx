@@ -18,49 +18,46 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
   const waiting = owed.filter(({ punch }) => punch.refused === undefined)
   const refused = owed.filter(({ punch }) => punch.refused !== undefined)
   return (
-    <div role="status">
-      <Stack gap="xs" mb={owed.length > 0 ? 'sm' : 0}>
-        {waiting.length > 0 && (
-          <Alert color="yellow" variant="light" p="sm">
-            {waiting.map(({ entry, punch }) => (
-              <Text key={entry.id} className="typed">
-                {punchText(punch)} at <PunchTime at={punch.at} {...clock} />, waiting for a
-                connection
-              </Text>
-            ))}
-          </Alert>
-        )}
-        {refused.map(({ entry, punch }) => (
-          <Alert key={entry.id} color="red" variant="light" p="sm">
-            <Group justify="space-between" align="center" gap="xs">
-              <Text className="typed" flex="1 1 240px">
-                Not recorded: {punchText(punch)} at <PunchTime at={punch.at} {...clock} />.{' '}
-                {punch.refused}
-              </Text>
-              <Group gap="xs">
-                <Button
-                  variant="default"
-                  loading={isSending(entry)}
-                  onClick={() => send(entry)}
-                  aria-label={`Send to a supervisor: ${punchText(punch)}`}
-                >
-                  Send to a supervisor
-                </Button>
-                <Button
-                  variant="default"
-                  disabled={isSending(entry)}
-                  onClick={() =>
-                    dialog((state) => <DiscardDialog kind={punchKind} entry={entry} {...state} />)
-                  }
-                  aria-label={`Dismiss: ${punchText(punch)}`}
-                >
-                  Dismiss
-                </Button>
-              </Group>
+    <Stack gap="xs" mb="sm">
+      {waiting.length > 0 && (
+        <Alert color="yellow" variant="light" p="sm">
+          {waiting.map(({ entry, punch }) => (
+            <Text key={entry.id} className="typed">
+              {punchText(punch)} at <PunchTime at={punch.at} {...clock} />, waiting for a connection
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {refused.map(({ entry, punch }) => (
+        <Alert key={entry.id} color="red" variant="light" p="sm">
+          <Group justify="space-between" align="center" gap="xs">
+            <Text className="typed" flex="1 1 240px">
+              Not recorded: {punchText(punch)} at <PunchTime at={punch.at} {...clock} />.{' '}
+              {punch.refused}
+            </Text>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                loading={isSending(entry)}
+                onClick={() => send(entry)}
+                aria-label={`Send to a supervisor: ${punchText(punch)}`}
+              >
+                Send to a supervisor
+              </Button>
+              <Button
+                variant="default"
+                disabled={isSending(entry)}
+                onClick={() =>
+                  dialog((state) => <DiscardDialog kind={punchKind} entry={entry} {...state} />)
+                }
+                aria-label={`Dismiss: ${punchText(punch)}`}
+              >
+                Dismiss
+              </Button>
             </Group>
-          </Alert>
-        ))}
-      </Stack>
-    </div>
+          </Group>
+        </Alert>
+      ))}
+    </Stack>
   )
 }

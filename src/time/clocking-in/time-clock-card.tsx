@@ -6,10 +6,8 @@ import { type CustomerChoice, recentOf } from '#loss/customers/customer-choices.
 import { type MyClock, useMyClock } from '#time/time-clock/my-clock.client.ts'
 import { OnTheClockCard } from '#time/clocking-in/on-the-clock-card.tsx'
 import { usePositionTrouble } from '#time/time-clock/position.client.ts'
-import { PunchesBanner } from '#time/clocking-in/punches-banner.tsx'
 import { rememberClock } from '#time/time-clock/remembered-clock.client.ts'
 import { PunchTime } from '#time/clocking-in/running-facts.tsx'
-import { TimeClockDialog } from '#time/clocking-in/time-clock-dialog.tsx'
 import { todaysJob } from '#time/time-clock/todays-job.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
@@ -18,6 +16,14 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { duration } from '#values/durations.ts'
 import { addressLine } from '#values/place.ts'
 import { calendarDay } from '#values/times.ts'
+import { late, lateDialog } from '#ui/late.tsx'
+
+const PunchesBanner = late(
+  async () => (await import('#time/clocking-in/punches-banner.tsx')).PunchesBanner,
+)
+const TimeClockDialog = lateDialog(
+  async () => (await import('#time/clocking-in/time-clock-dialog.tsx')).TimeClockDialog,
+)
 
 /**
  * Loads what the dialogs of the clock need before they open, and remembers it: a basement may have
@@ -61,7 +67,7 @@ export function TimeClockCard({ action, children, isShort = false }: Props) {
         </Title>
         {action && <Box visibleFrom="sm">{action}</Box>}
       </Group>
-      <PunchesBanner clock={clock} />
+      <div role="status">{clock.owed.length > 0 && <PunchesBanner clock={clock} />}</div>
       {clock.remembered && (
         <Text size="sm" c="dimmed" mb="sm">
           Last updated <PunchTime at={clock.remembered} {...clock} />.

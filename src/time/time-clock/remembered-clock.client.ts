@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
-import { type CustomerChoice, customerChoice } from '#loss/customers/customer-choices.ts'
+import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 import type { ClockStatus } from '#time/time-clock/time-clock.ts'
-import { type ClockVehicle, clockVehicle } from '#fleet/vehicles/vehicles.ts'
+import type { ClockVehicle } from '#fleet/vehicles/vehicles.ts'
 import { rememberedPerson, useUnconfirmed } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 
@@ -12,38 +11,44 @@ import { useMe } from '#client/session.ts'
 
 const KEY = 'dryline-clock'
 
-const clock = z.object({
-  person: z.string(),
+/** Raise it when a field changes: what an older version remembered is then dropped. */
+const VERSION = 2
+
+interface RememberedClock {
+  version: typeof VERSION
+  person: string
   /**
    * Time of the server's answer, ISO 8601. `ahead` is how far its clock was ahead of the device's,
    * in ms.
    */
-  now: z.string(),
-  ahead: z.number(),
-  time_zone: z.string(),
-  is_walk_round_offered: z.boolean().default(false),
-  shift_seconds: z.number(),
-  open: z
-    .object({
-      id: z.string(),
-      job_id: z.string().nullable().default(null),
-      customer_id: z.string(),
-      customer_name: z.string(),
-      vehicle_number: z.string().nullable(),
-      starting_mileage: z.int().nullable(),
-      notes: z.string().default(''),
-      clock_in_time: z.string(),
-    })
-    .nullable(),
-  customers: z.array(customerChoice),
-  vehicles: z.array(clockVehicle),
-})
+  now: string
+  ahead: number
+  time_zone: string
+  is_walk_round_offered: boolean
+  shift_seconds: number
+  open: Pick<
+    NonNullable<ClockStatus['open']>,
+    | 'id'
+    | 'job_id'
+    | 'customer_id'
+    | 'customer_name'
+    | 'vehicle_number'
+    | 'starting_mileage'
+    | 'notes'
+    | 'clock_in_time'
+  > | null
+  customers: CustomerChoice[]
+  vehicles: ClockVehicle[]
+}
 
 /** Returns what this device remembers of this person's clock, or undefined. */
 export function rememberedClock(person: string) {
   try {
-    const found = clock.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
-    return found.person === person ? found : undefined
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '') as Partial<RememberedClock> | null
+    // Only this app writes it, and zod would come with the first page.
+    return found?.version === VERSION && found.person === person
+      ? (found as RememberedClock)
+      : undefined
   } catch {
     return undefined
   }
@@ -63,11 +68,23 @@ export function rememberClock(
   }: { ahead: number; customers: CustomerChoice[]; vehicles: ClockVehicle[] },
 ) {
   if (rememberedPerson(Date.now())?.id !== person) return
-  // Fields that are not in the schema are not kept.
-  localStorage.setItem(
-    KEY,
-    JSON.stringify(clock.parse({ ...status, person, ahead, customers, vehicles })),
-  )
+  const { now, time_zone, is_walk_round_offered, shift_seconds, open } = status
+  const remembered: RememberedClock = {
+    version: VERSION,
+    ...{ person, now, ahead, time_zone, is_walk_round_offered, shift_seconds, vehicles },
+    open: open && {
+      id: open.id,
+      job_id: open.job_id,
+      customer_id: open.customer_id,
+      customer_name: open.customer_name,
+      vehicle_number: open.vehicle_number,
+      starting_mileage: open.starting_mileage,
+      notes: open.notes,
+      clock_in_time: open.clock_in_time,
+    },
+    customers,
+  }
+  localStorage.setItem(KEY, JSON.stringify(remembered))
 }
 
 export const forgetClock = () => localStorage.removeItem(KEY)

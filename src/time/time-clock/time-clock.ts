@@ -147,13 +147,13 @@ export const clockStatus = z.object({
 })
 export type ClockStatus = z.infer<typeof clockStatus>
 
+/** True if a pay week starts on this day, YYYY-MM-DD. */
+export const isSunday = (day: string) =>
+  !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0
 export const week = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Sunday, YYYY-MM-DD')
-  .refine(
-    (day) => !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0,
-    'A pay week starts on a Sunday',
-  )
+  .refine(isSunday, 'A pay week starts on a Sunday')
 
 export const OVERLAPS = 'This overlaps another time record for the same person.'
 

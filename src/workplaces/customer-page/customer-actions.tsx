@@ -1,16 +1,28 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { SendClaimDialog } from '#outside/claim-links/send-claim-dialog.tsx'
-import { EditCustomerDialog } from '#loss/customers/customer-dialog.tsx'
 import { type CustomerAction, actionsFor } from '#loss/customers/offered-actions.ts'
 import { useCreateInvoice } from '#money/drafts/invoice-creation.client.ts'
 import type { Customer } from '#loss/customers/customers.ts'
-import { CloseJobDialog } from '#workplaces/job-closing/close-job-dialog.tsx'
-import { CreateJobDialog } from '#workplaces/job-page/create-job-dialog.tsx'
-import { CustomerAccessDialog } from '#loss/registrations/customer-access-dialog.tsx'
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const SendClaimDialog = lateDialog(
+  async () => (await import('#outside/claim-links/send-claim-dialog.tsx')).SendClaimDialog,
+)
+const EditCustomerDialog = lateDialog(
+  async () => (await import('#loss/customers/customer-dialog.tsx')).EditCustomerDialog,
+)
+const CloseJobDialog = lateDialog(
+  async () => (await import('#workplaces/job-closing/close-job-dialog.tsx')).CloseJobDialog,
+)
+const CreateJobDialog = lateDialog(
+  async () => (await import('#workplaces/job-page/create-job-dialog.tsx')).CreateJobDialog,
+)
+const CustomerAccessDialog = lateDialog(
+  async () => (await import('#loss/registrations/customer-access-dialog.tsx')).CustomerAccessDialog,
+)
 
 /**
  * The actions currently available for a customer: next to each other in a table row, in a menu on a

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { contractStatuses } from '#loss/customers/contract-status.ts'
 import { customerColumns } from '#workplaces/customer-page/customer-columns.tsx'
-import { AddCustomerDialog } from '#loss/customers/customer-dialog.tsx'
 import { CustomerFilesActions } from '#loss/customers/customer-files-actions.tsx'
 import { AllLocationsActions } from '#people/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#people/locations/location-scope.client.ts'
@@ -17,6 +16,11 @@ import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
 import { choicesOf } from '#values/words.ts'
+import { lateDialog } from '#ui/late.tsx'
+
+const AddCustomerDialog = lateDialog(
+  async () => (await import('#loss/customers/customer-dialog.tsx')).AddCustomerDialog,
+)
 
 const route = getRouteApi('/signed-in/customers')
 

@@ -1,10 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { IconCamera, IconNote } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { AddNoteDialog } from '#loss/notes/add-note-dialog.tsx'
 import { TimeClockCard } from '#time/clocking-in/time-clock-card.tsx'
 import { useMyClock } from '#time/time-clock/my-clock.client.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const AddNoteDialog = lateDialog(
+  async () => (await import('#loss/notes/add-note-dialog.tsx')).AddNoteDialog,
+)
 
 /** The time clock, and actions for the job the person is clocked in to: a photo, a note. */
 export const ClockCard = () => (

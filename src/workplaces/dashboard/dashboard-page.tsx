@@ -1,22 +1,16 @@
 import { Skeleton, Title } from '@mantine/core'
 import { MyClaimsCard } from '#outside/claims/my-claims-card.tsx'
+import { loadHomePanel, loadStaffPanel } from '#workplaces/dashboard/dashboard-panels.client.ts'
 import { EntryCards } from '#workplaces/dashboard/entry-cards.tsx'
 import { MyGrantsCard } from '#loss/grants/my-grants-card.tsx'
 import { InOrder } from '#client/in-order.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { late } from '#ui/late.tsx'
 
-// Loaded separately, because each person needs only one of them: a customer's phone at night loads
-// no staff code. On a slow connection, a heading alone would look like an empty company.
+// On a slow connection, a heading alone would look like an empty company.
 const coming = <Skeleton height={320} radius="md" role="status" aria-label="Loading dashboard" />
-const StaffPanel = late(
-  async () => (await import('#workplaces/dashboard/staff-panel.tsx')).StaffPanel,
-  coming,
-)
-const HomePanel = late(
-  async () => (await import('#workplaces/portal/home-panel.tsx')).HomePanel,
-  coming,
-)
+const StaffPanel = late(loadStaffPanel, coming)
+const HomePanel = late(loadHomePanel, coming)
 
 /** The start page. Staff see what needs doing; customers and claims agents see their own data. */
 export function DashboardPage() {

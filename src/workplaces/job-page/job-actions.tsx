@@ -1,14 +1,24 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { SendClaimDialog } from '#outside/claim-links/send-claim-dialog.tsx'
-import { CloseJobDialog } from '#workplaces/job-closing/close-job-dialog.tsx'
-import { EditJobDialog } from '#loss/jobs/edit-job-dialog.tsx'
-import { ReopenJobDialog } from '#workplaces/job-closing/reopen-job-dialog.tsx'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useKey } from '#client/keys.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { useRoomFor } from '#ui/room.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { lateDialog } from '#ui/late.tsx'
+
+const SendClaimDialog = lateDialog(
+  async () => (await import('#outside/claim-links/send-claim-dialog.tsx')).SendClaimDialog,
+)
+const CloseJobDialog = lateDialog(
+  async () => (await import('#workplaces/job-closing/close-job-dialog.tsx')).CloseJobDialog,
+)
+const EditJobDialog = lateDialog(
+  async () => (await import('#loss/jobs/edit-job-dialog.tsx')).EditJobDialog,
+)
+const ReopenJobDialog = lateDialog(
+  async () => (await import('#workplaces/job-closing/reopen-job-dialog.tsx')).ReopenJobDialog,
+)
 
 /**
  * The actions for a job; on its own page they also have keys. Management can only reopen a closed

@@ -1,4 +1,7 @@
 import { IconNote } from '@tabler/icons-react'
+import { ahead, late } from '#ui/late.tsx'
 
-export { NotesCard as Tab } from '#workplaces/job-page/notes-card.tsx'
+export const Tab = late(
+  ahead(async () => (await import('#workplaces/job-page/notes-card.tsx')).NotesCard),
+)
 export const icons = { note: IconNote }

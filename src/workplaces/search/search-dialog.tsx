@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { Button, CloseButton, Kbd, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, Loader, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import {
@@ -19,10 +19,10 @@ import {
 import { useEffect, useState } from 'react'
 import { useEarlyKeys } from '#workplaces/search/early-keys.client.ts'
 import { useChoices } from '#workplaces/search/offered-choices.client.ts'
+import { SearchButton } from '#workplaces/search/search-actions.tsx'
 import { detailOf } from '#workplaces/search/recent-choices.ts'
 import { explain } from '#client/failure.ts'
 import { useKey } from '#client/keys.ts'
-import { KeysDialog, shownKey } from '#client/keys-dialog.tsx'
 
 const [store, search] = createSpotlight()
 export { search }
@@ -76,17 +76,7 @@ export function SearchDialog() {
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   return (
     <>
-      <KeysDialog />
-      <Button
-        variant="default"
-        visibleFrom="sm"
-        onClick={search.open}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={<Kbd aria-hidden>{shownKey('mod+K')}</Kbd>}
-        styles={{ label: { color: 'var(--mantine-color-dimmed)', fontWeight: 400 } }}
-      >
-        Search
-      </Button>
+      <SearchButton onClick={search.open} />
       <Spotlight.Root
         store={store}
         query={typed}
