@@ -25,6 +25,8 @@ const limits = {
   sign: 197,
   claim: 197,
 }
+/** Questions that a first page asks by itself, because they take long or follow its first drawing. */
+const askedLater = new Set(['reports/overview', 'digests/look', 'signings/read'])
 /** Files of JavaScript. Over HTTP/1.1 a browser asks for six at once. */
 const MOST_FILES = 17
 
@@ -66,11 +68,32 @@ it('each first page waits for little code in few files, and does not move while 
     expect.soft(await page.locator('h1').count(), name).toBe(1)
   }
   for (const person of ['employee', 'manager', 'customer'] as const) {
-    const page = await beside(person, onPhone)
+    // Changes by other tests would have answers read again.
+    const page = await beside(person, { ...onPhone, live: false })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/rpc/')) asked.push(pathname.replace('/rpc/', ''))
+    })
     const pages =
       person === 'customer' ? ['/dashboard'] : ['/dashboard', `/jobs/${await jobOf(page)}`]
     for (const path of pages)
       for (const shift of await shiftsOf(page, path))
         expect.soft(shift, `${person} at ${path}`).toBeLessThanOrEqual(MOST_SHIFT)
+    expect
+      .soft(
+        asked.filter((procedure) => !askedLater.has(procedure)),
+        person,
+      )
+      .toEqual([])
+    expect(await page.locator('#frame').count()).toBe(0)
+
+    // The frame is drawn where the app's code does not come.
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.goto('/dashboard')
+    const bar = (await page.locator('#frame .bar').boundingBox())!
+    expect(bar.y + bar.height).toBe(page.viewportSize()!.height)
   }
 })

@@ -22,7 +22,7 @@ async function arrived() {
 }
 
 let left: ReturnType<typeof arrived> | undefined
-left = globalThis.firstAnswers && arrived().catch(() => new Map<string, unknown>())
+if (globalThis.firstAnswers !== undefined) left = arrived().catch(() => new Map())
 
 /** Call when something changes: answers that no one took yet may be from before it. */
 export const dropFirstAnswers = () => {
@@ -34,11 +34,11 @@ export async function takeFirstAnswer(
   path: readonly string[],
   input: unknown,
 ): Promise<{ output: unknown } | undefined> {
-  if (!left) return undefined
+  if (left === undefined) return undefined
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
   const answers = await Promise.race([left, late])
   const key = hashKey([path.join('/'), input ?? {}])
-  if (!left || !answers?.has(key)) return undefined
+  if (left === undefined || !answers?.has(key)) return undefined
   const output = answers.get(key)
   answers.delete(key)
   return { output }

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { staff } from '#access/roles.ts'
 import { mailboxPages } from '#email/mailbox.server.ts'
 import { apiDocs } from '#main/api-docs.ts'
 import { limitBodies, longestAwaited } from '#main/body-limits.ts'
@@ -126,7 +127,16 @@ export function createApp(parts: Parts) {
       ask: (lead) => call(router.leads.ask, lead, { context }),
     })),
   )
-  app.route('/', clientFiles())
+  app.route(
+    '/',
+    clientFiles(async (c) => {
+      const context = contextFor(c)
+      if (!context.sessionToken) return 'nobody'
+      // It only decides what is fetched early. A page comes even if the database is away.
+      const me = await call(router.access.me, undefined, { context }).catch(() => null)
+      return me ? (staff.includes(me.role) ? 'staff' : 'customer') : 'nobody'
+    }),
+  )
   return app
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { isPage } from '#client/paths.ts'
-import { preloadsFrom } from '#main/preloads.ts'
+import { type Side, preloadsFrom } from '#main/preloads.ts'
 
 const dist = new URL('../../dist', import.meta.url).pathname
 
@@ -22,7 +22,7 @@ const mailed = new Set(['/sign', '/claim', '/stop-digests'])
  * year. Every other path gets the page (with 404 if the app has no such page), never cached, with
  * the nonce that lets its own styles through the policy. Compressed copies come from the build.
  */
-export function clientFiles() {
+export function clientFiles(sideOf: (c: Context) => Promise<Side>) {
   const page = existsSync(`${dist}/index.html`)
     ? readFileSync(`${dist}/index.html`, 'utf8')
     : undefined
@@ -60,7 +60,7 @@ export function clientFiles() {
     '/service-worker.js',
     serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }),
   )
-  files.get('*', (c) => {
+  files.get('*', async (c) => {
     // No one else may learn the address of a mailed link.
     if (mailed.has(c.req.path)) c.header('Referrer-Policy', 'no-referrer')
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
@@ -69,7 +69,7 @@ export function clientFiles() {
     return c.html(
       page
         .replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? '')
-        .replace('</head>', `${preloads(c.req.path)}</head>`),
+        .replace('</head>', `${preloads(c.req.path, await sideOf(c))}</head>`),
       isPage(c.req.path) ? 200 : 404,
     )
   })

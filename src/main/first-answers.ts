@@ -6,7 +6,7 @@ import { router } from '#main/router.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import type { Procedures } from '#client/api.ts'
 import { answer } from '#server/answers.ts'
-import type { FirstPage } from '#server/first-page.ts'
+import type { FirstPage } from '#client/first-page.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
 /** Returns the parameters of a path, or undefined if it is another page's. */

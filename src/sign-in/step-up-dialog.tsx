@@ -18,10 +18,9 @@ type Finish = (proven: boolean) => void
  */
 export function StepUpDialog() {
   const [waiting, setWaiting] = useState<Finish>()
-  useEffect(
-    () => void setStepUpPrompt(() => new Promise((resolve) => setWaiting(() => resolve))),
-    [],
-  )
+  useEffect(() => {
+    setStepUpPrompt(() => new Promise((resolve) => setWaiting(() => resolve)))
+  }, [])
   const finish: Finish = (proven) => {
     waiting?.(proven)
     setWaiting(undefined)

@@ -23,6 +23,7 @@ const kinds = [
   /^[a-z-]+\.later\.ts$/, // queued work
   /^[a-z-]+\.server\.ts$/, // procedures
   /^[a-z-]+\.route\.server\.ts$/, // a route that is no procedure
+  /^[a-z-]+\.first\.server\.ts$/, // the questions of a page that opens first
   /^[a-z-]+\.upload\.ts$/, // kinds of uploads whose files the noun takes
   /^[a-z-]+\.(job|claim)(-view\.tsx|\.ts|\.sql)$/, // its part of a job or a claim: loss/jobs/of-job.ts
   /^[a-z-]+\.cases\.ts$/, // facts for the tests that try everything

@@ -1,5 +1,5 @@
 import { can } from '#access/roles.ts'
-import type { FirstPage } from '#server/first-page.ts'
+import type { FirstPage } from '#client/first-page.ts'
 
 // The month's money (reports.overview) is left out, because counting it takes long.
 export const first: FirstPage = {
