@@ -38,8 +38,9 @@ const precompress = (): Plugin => ({
 const letters = /^inter-latin-wght-normal[\w-]*\.woff2$/
 
 /**
- * Completes the page's frame, and lets it be drawn before the style sheets are here: they follow it,
- * and the page's code waits for them.
+ * Completes the page's frame, and lets it be drawn before the style sheets are here: as if they were
+ * for printing, until they have come (index.html). They stay first in the head, because the sheets
+ * of parts overrule them.
  */
 const frame = (): Plugin => ({
   name: 'frame',
@@ -47,15 +48,18 @@ const frame = (): Plugin => ({
     order: 'post',
     handler: (page) => {
       const drop = readFileSync(join(import.meta.dirname, 'src/browser/public/favicon.svg'), 'utf8')
-      const sheets = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
-      return (
-        sheets
-          .reduce((rest, sheet) => rest.replace(sheet, ''), page)
-          // Before the app, whose own styles overrule them.
-          .replace('<div id="root">', `${sheets.join('').trim()}\n    <div id="root">`)
-          .replaceAll('%DROP%', drop.trim().replace('<svg ', '<svg width="28" height="28" '))
-          .replace('%FRONT_DOOR%', frontDoorPaths.join('|').replaceAll('/', '\\/'))
-      )
+      const sheets: string[] = []
+      const html = page.replace(/ *<link rel="stylesheet"[^>]*>\n/g, (sheet) => {
+        sheets.push(
+          sheet.replace('rel="stylesheet"', 'rel="preload" as="style"'),
+          sheet.replace('rel="stylesheet"', 'rel="stylesheet" media="print" data-sheet'),
+        )
+        return ''
+      })
+      return html
+        .replace('    <!-- %SHEETS% -->\n', sheets.join(''))
+        .replaceAll('%DROP%', drop.trim().replace('<svg ', '<svg width="28" height="28" '))
+        .replace('%FRONT_DOOR%', frontDoorPaths.join('|').replaceAll('/', '\\/'))
     },
   },
 })

@@ -20,6 +20,7 @@ import { forgetClock } from '#time/time-clock/remembered-clock.client.ts'
 import { isKept } from '#browser/kept-jobs.ts'
 import { createAppRouter } from '#browser/create-router.tsx'
 import { loadPagesAhead, watchFirstPage } from '#browser/first-page.ts'
+import { awaitStyles } from '#client/frame.ts'
 import { styleNonce } from '#client/style-nonce.ts'
 import { loadTemporal } from '#client/temporal.ts'
 import { placeToasts } from '#client/toast-place.ts'
@@ -59,6 +60,7 @@ const Notifications = inBackground(
 // The page shows this error itself.
 const onCaughtError = (error: unknown) => error instanceof Unreachable || console.error(error)
 
+await awaitStyles()
 createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <StrictMode>
     <MantineProvider

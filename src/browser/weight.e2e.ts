@@ -26,7 +26,12 @@ const limits = {
   claim: 197,
 }
 /** Questions that a first page asks by itself, because they take long or follow its first drawing. */
-const askedLater = new Set(['reports/overview', 'digests/look', 'signings/read'])
+const askedLater = new Set([
+  'reports/overview',
+  'digests/look',
+  'signings/read',
+  'timeline/crewsNear',
+])
 /** Files of JavaScript. Over HTTP/1.1 a browser asks for six at once. */
 const MOST_FILES = 17
 

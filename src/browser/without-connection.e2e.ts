@@ -237,6 +237,8 @@ describe('without a connection', () => {
     await openClock(page, email)
     await signIn(page, 'supervisor@demo.test', demoPassword)
     await page.goto('/time-clock')
+    // The page begins with the person that the device knows, until the server says otherwise.
+    await page.getByRole('button', { name: /^Maribel Quintana/ }).waitFor()
     await button(page, /^Clock (In|Out)$/).waitFor()
     await goOffline()
     await page.reload()
