@@ -87,10 +87,8 @@ async function confirm(queryClient: QueryClient, id: string) {
     // The banner that says so goes on asking.
     if (isRememberedOnly()) return undefined
     if (!me) return forgetMe(queryClient)
-    if (me.id !== id) {
-      forgetAll(queryClient)
-      queryClient.setQueryData(meQuery.queryKey, me)
-    }
+    // The guards ask once more, and remember who is here now.
+    if (me.id !== id) forgetAll(queryClient)
   } catch {
     // The guards ask once more, and show why it fails.
     queryClient.removeQueries({ queryKey: meQuery.queryKey })

@@ -7,6 +7,8 @@ const aside = [
   // times.
   'report_sums',
   'report_changes',
+  // Notices of changes to other tables, which are compared. They are passed on and deleted at once.
+  'change_notices',
 ]
 /**
  * Tables that a stranger may cause writes to, knowing someone's address: email to that address, and

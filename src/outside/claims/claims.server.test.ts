@@ -189,11 +189,13 @@ it('names photos by claim number, room and the time of the company, each once, a
   for (const folder of ['Kitchen', 'Kitchen', 'General'])
     await plantPhoto(company, { ...place, folder, taken_at })
   const files = async () =>
+    // Times as text, as the server's own connections read them.
     (
-      await company.owner.query<ClaimFile>('select * from app.claim_files($1) order by at, id', [
-        place.customer_id,
-      ])
-    ).rows
+      await company.owner.query<{ file: ClaimFile }>(
+        'select to_jsonb(f) as file from app.claim_files($1) f order by at, id',
+        [place.customer_id],
+      )
+    ).rows.map(({ file }) => file)
   const names = async () => {
     return withPaths(await files()).map(({ path, room }) => [path.replace(/^photos[/]/, ''), room])
   }
