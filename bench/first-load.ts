@@ -19,7 +19,7 @@ export interface FirstPage {
   /** Cookies of the reader, as `name=value`; none for a visitor. */
   cookie?: string
   /** Accessible name of what the reader wants to press, and what appears after a press. */
-  press: { role: 'button' | 'link'; name: string; then?: string }
+  press: { role: 'button' | 'link'; name: string; appears?: string | undefined }
 }
 
 export interface FirstLoad {
@@ -39,7 +39,7 @@ export interface FirstLoad {
  * Presses the wanted control in each frame until it answers, as an impatient thumb does, and notes
  * the time and what moved before. Runs in the page, before everything else.
  */
-function watch({ role, name, then }: FirstPage['press']) {
+function watch({ role, name, appears }: FirstPage['press']) {
   const seen = { usable: 0, shift: 0 }
   Object.assign(globalThis, { seenByBench: seen })
   new PerformanceObserver((list) => {
@@ -58,9 +58,9 @@ function watch({ role, name, then }: FirstPage['press']) {
         element.getClientRects().length > 0,
     )
   const look = () => {
-    if (then && document.querySelector(then)) seen.usable = performance.now()
+    if (appears && document.querySelector(appears)) seen.usable = performance.now()
     const element = wanted()
-    if (element && !then) seen.usable = performance.now()
+    if (element && !appears) seen.usable = performance.now()
     else if (element) element.click()
     if (seen.usable === 0) requestAnimationFrame(look)
   }

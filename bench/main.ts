@@ -6,6 +6,7 @@ import { addHours, hoursOf } from '#bench/hours.ts'
 import { FIGURES, figuresOf } from '#bench/figures.ts'
 import { growthOf } from '#bench/growth.ts'
 import { everyday } from '#bench/everyday.ts'
+import { first } from '#bench/first.ts'
 import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
 import {
@@ -44,6 +45,7 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // name.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- live: only what 300 screens read again while colleagues save.
+// npm run bench -- first: only the first and the second start on a cheap phone (first.ts).
 // npm run bench -- weight: only the bytes of each first page, and which modules they are.
 // npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
@@ -61,6 +63,7 @@ const areas = new Set([
   'figures',
   'live',
   'weight',
+  'first',
 ])
 const onlyEveryday = process.argv.includes('everyday')
 const onlyHours = process.argv.includes('hours')
@@ -198,7 +201,8 @@ if (onlyEveryday) {
   const fallen = await everyday(word)
   for (const name of fallen) console.error(`Fallen far behind the bare server: ${name}`)
   if (fallen.length > 0) process.exitCode = 1
-} else if (process.argv.includes('weight')) await weight()
+} else if (process.argv.includes('first')) await first(process.argv)
+else if (process.argv.includes('weight')) await weight()
 else if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
 else if (onlyVehicles) await vehicles()
