@@ -210,7 +210,7 @@ export const routeCases: Record<
 
 /** Routes that neither name nor read rows; /live has its own tests in live.server.test.ts. */
 const rowless =
-  /^GET \/(healthz|readyz|live|mailbox.*|api\/docs|request\/received|sitemap\.xml|robots\.txt|assets\/\*|.*\.(svg|png|webmanifest|js)|\*)$|^POST \/(request|api\/auth\/(sign-out|step-up|two-factor\/.*))$/
+  /^GET \/(healthz|readyz|live|first-answers|mailbox.*|api\/docs|request\/received|sitemap\.xml|robots\.txt|assets\/\*|.*\.(svg|png|webmanifest|js)|\*)$|^POST \/(request|api\/auth\/(sign-out|step-up|two-factor\/.*))$/
 
 export const routesWithoutCase = () =>
   Object.keys(otherRoutes).filter((route) => !routeCases[route] && !rowless.test(route))

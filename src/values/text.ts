@@ -115,18 +115,19 @@ export const newId = z.uuidv7('The id must be a UUIDv7')
 /** The id of an existing row. */
 export const rowId = z.uuid('The id must be a UUID')
 
-/**
- * A date in a plausible range of years. After the year 9999 a date no longer has a four-digit year.
- * `missing` is the message if there is none.
- */
-export const plausibleDay = (missing = 'Choose a day') =>
+/** After the year 9999 a date no longer has a four-digit year. */
+const dayInRange = (missing: string, abort: boolean) =>
   z.iso
-    .date({ error: missing, abort: true })
-    .refine((day) => day >= '1990-01-01', { error: 'Choose a day after 1990', abort: true })
-    .refine((day) => day < '2200-01-01', { error: 'Choose a day before 2200', abort: true })
+    .date({ error: missing, abort })
+    .refine((day) => day >= '1990-01-01', { error: 'Choose a day after 1990', abort })
+    .refine((day) => day < '2200-01-01', { error: 'Choose a day before 2200', abort })
+
+/** A date in a plausible range of years. `missing` is the message if there is none. */
+export const plausibleDay = (missing = 'Choose a day') => dayInRange(missing, true)
 
 /** A plausible date, or empty. */
 export const someDay = z
-  .union([plausibleDay(), z.literal('')])
+  // A union tells the message of a choice only if the choice went on after it.
+  .union([dayInRange('Choose a day', false), z.literal('')])
   .nullable()
   .transform((day) => day || null)
