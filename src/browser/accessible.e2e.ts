@@ -80,6 +80,9 @@ describe.each([...new Set(screens.map(({ reader }) => reader))])('%s', (reader) 
         expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
         if (isOfApp && reader !== 'nobody' && !forms.includes(path))
           await hasSomething(page, address)
+        // The code of a tab comes after its page.
+        for (const panel of await page.getByRole('tabpanel').all())
+          await expect.poll(() => panel.innerText()).not.toBe('')
         await lookAt(page)
         for (const button of unopened) {
           if (!(await page.getByRole('button', { name: button, exact: true }).first().isVisible()))

@@ -29,11 +29,11 @@ import { EarlySearchActions } from '#workplaces/search/search-actions.tsx'
 import { UserMenuButton } from '#browser/user-button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
-import { inBackground, late, lateDialog } from '#ui/late.tsx'
+import { ahead, inBackground, late, lateDialog } from '#ui/late.tsx'
 
 // Shown instead of everything else while the device is in a customer's hands.
 const HandedOverPage = late(
-  async () => (await import('#papers/handed-over/handed-over-page.tsx')).HandedOverPage,
+  ahead(async () => (await import('#papers/handed-over/handed-over-page.tsx')).HandedOverPage),
   <Loading text="Opening the document…" />,
 )
 

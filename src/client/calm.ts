@@ -27,6 +27,8 @@ const inBrowser: Surroundings = { isHidden: () => document.hidden, random: Math.
  */
 export function readAgainCalmly(queryClient: QueryClient, { isHidden, random } = inBrowser) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  /** When each answer was last read again, in ms of the page's own clock: people set a device's. */
+  const readAt = new Map<string, number>()
 
   const plan = (query: Query, wait: number) => {
     if (!waiting.has(query.queryHash))
@@ -39,7 +41,10 @@ export function readAgainCalmly(queryClient: QueryClient, { isHidden, random } =
     waiting.delete(query.queryHash)
     const { meta, state, promise } = query
     const pace = meta?.calm ?? PACE
-    const rest = pace - (Date.now() - state.dataUpdatedAt)
+    const hash = query.queryHash
+    const age = Math.min(Math.max(Date.now() - state.dataUpdatedAt, 0), pace)
+    if (!readAt.has(hash)) readAt.set(hash, performance.now() - age)
+    const rest = pace - (performance.now() - readAt.get(hash)!)
     // An answer that is under way may be from before the change. It is asked for once more, instead
     // of starting over, so that a slow server can answer at all.
     if (state.fetchStatus === 'fetching')
@@ -50,7 +55,10 @@ export function readAgainCalmly(queryClient: QueryClient, { isHidden, random } =
     else if (rest > 0) plan(query, rest)
     // It is stale then, and stale answers are read when the page is visible again.
     else if (isHidden() && !meta?.awake) query.invalidate()
-    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    else {
+      readAt.set(hash, performance.now())
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
   }
 
   return {

@@ -7,10 +7,10 @@ import { DiscardDialog } from '#outbox/discard-dialog.tsx'
 import { type Entry, stateWords } from '#outbox/outbox.ts'
 import { sendAgain } from '#outbox/sending.client.ts'
 import { exactTime } from '#values/times.ts'
-import { late } from '#ui/late.tsx'
+import { ahead, inBackground } from '#ui/late.tsx'
 
-const WaitingNoteActions = late(
-  async () => (await import('#loss/notes/waiting-note-actions.tsx')).WaitingNoteActions,
+const WaitingNoteActions = inBackground(
+  ahead(async () => (await import('#loss/notes/waiting-note-actions.tsx')).WaitingNoteActions),
 )
 
 /** A note that only this device has, shown with those of its job. */

@@ -11,10 +11,10 @@ import { AddFuelAction } from '#fleet/vehicle-fuel/fuel-actions.tsx'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { useRoomFor } from '#ui/room.ts'
-import { late, lateDialog } from '#ui/late.tsx'
+import { ahead, late, lateDialog } from '#ui/late.tsx'
 
 const QuickSwitchForm = late(
-  async () => (await import('#time/clocking-in/quick-switch-form.tsx')).QuickSwitchForm,
+  ahead(async () => (await import('#time/clocking-in/quick-switch-form.tsx')).QuickSwitchForm),
   <Skeleton height={140} radius="md" />,
 )
 const ClockOutDialog = lateDialog(

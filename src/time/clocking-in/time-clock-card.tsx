@@ -16,10 +16,11 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { duration } from '#values/durations.ts'
 import { addressLine } from '#values/place.ts'
 import { calendarDay } from '#values/times.ts'
-import { late, lateDialog } from '#ui/late.tsx'
+import { ahead, inBackground, lateDialog } from '#ui/late.tsx'
 
-const PunchesBanner = late(
-  async () => (await import('#time/clocking-in/punches-banner.tsx')).PunchesBanner,
+// Needed as soon as the connection is lost, so it is here before that.
+const PunchesBanner = inBackground(
+  ahead(async () => (await import('#time/clocking-in/punches-banner.tsx')).PunchesBanner),
 )
 const TimeClockDialog = lateDialog(
   async () => (await import('#time/clocking-in/time-clock-dialog.tsx')).TimeClockDialog,
