@@ -91,12 +91,6 @@ begin
     update public.customers set invoice_number = number where id = new.customer_id
       and invoice_number is distinct from number;
   end if;
-  -- The sources of a void invoice can be billed again. The unique indexes invoice_sources_…_once
-  -- make sure that it is billed only once.
-  if tg_op = 'UPDATE' and new.status = 'void' and old.status <> 'void' then
-    update public.invoice_sources s set released_at = now() from public.invoice_lines l
-      where l.id = s.line_id and l.invoice_id = new.id and s.released_at is null;
-  end if;
   return null;
 end $$;
 create trigger follow_invoice after insert or update on invoices for each row
@@ -128,36 +122,3 @@ as $$
   from public.settings s where app.actor_role() in (5, 6, 7)
 $$;
 grant execute on function app.how_to_pay to api;
-
--- Returns the four cards for staff: USD cents and counts, of one location or of all.
-create function app.invoice_cards(city text, out issued_cents bigint, out issued_count bigint,
-  out pending_cents bigint, out pending_count bigint,
-  out overdue_cents bigint, out overdue_count bigint, out month_cents bigint,
-  out month_count bigint)
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select i.cents, i.count, o.cents, o.count, p.cents, p.count, i.month_cents, i.month_count
-  from app.company_day() d (today)
-    cross join lateral (select date_trunc('month', d.today)::date as first,
-      (date_trunc('month', d.today) + interval '1 month')::date as next) month
-  cross join lateral (
-    select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.count), 0) as count,
-      coalesce(sum(s.cents) filter (where s.day = month.first), 0)::bigint as month_cents,
-      coalesce(sum(s.count) filter (where s.day = month.first), 0) as month_count
-    from public.invoice_sums s where s.kind = 'issued' and (city is null or s.city_code = city)) i
-  -- This month is read by day; other months are read whole.
-  cross join lateral (
-    select coalesce(sum(r.cents), 0)::bigint as cents, coalesce(sum(r.count), 0) as count
-      from public.receivable_sums r
-    where r.scope = coalesce(city, 'all')
-    and (r.span = 'day' and r.day >= d.today and r.day < month.next or r.span = 'month'
-      and r.day >= month.next)) o
-  cross join lateral (
-    select coalesce(sum(r.cents), 0)::bigint as cents, coalesce(sum(r.count), 0) as count
-      from public.receivable_sums r
-    where r.scope = coalesce(city, 'all')
-    and (r.span = 'day' and r.day >= month.first and r.day < d.today or r.span = 'month'
-      and r.day < month.first)) p
-  where (select app.is_staff())
-$$;
-grant execute on function app.invoice_cards to api;

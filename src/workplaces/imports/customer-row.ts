@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { contractStatusOrder, contractStatuses } from '#loss/customers/contract-status.ts'
 import { customerForm } from '#loss/customers/customers.ts'
-import type { CustomerField } from '#workplaces/imports/customer-import.ts'
+import type { CustomerField } from '#workplaces/imports/customer-columns.ts'
 import {
   type CellProblem,
   type Cells,

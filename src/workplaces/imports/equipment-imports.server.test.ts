@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { equipmentImport } from '#workplaces/imports/equipment-import.ts'
+import { equipmentImport } from '#workplaces/imports/equipment-columns.ts'
 import { cellsOf } from '#workplaces/imports/import-columns.ts'
 import { readImportFile } from '#workplaces/imports/import-file.ts'
 import { guessColumns } from '#workplaces/imports/column-guess.ts'

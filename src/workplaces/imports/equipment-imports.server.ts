@@ -6,7 +6,7 @@ import {
   type UnitsReport,
   unitsImport,
   unitsReport,
-} from '#workplaces/imports/equipment-import.ts'
+} from '#workplaces/imports/equipment-columns.ts'
 import { type ImportedUnit, readUnit, unitId } from '#workplaces/imports/equipment-row.ts'
 import { letOthers, takeTurn } from '#workplaces/imports/import-turns.server.ts'
 import type { Database } from '#server/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingColumns } from '#workplaces/imports/import-columns.ts'
-import { equipmentImport } from '#workplaces/imports/equipment-import.ts'
+import { equipmentImport } from '#workplaces/imports/equipment-columns.ts'
 import { readUnit, unitId } from '#workplaces/imports/equipment-row.ts'
 import { guessColumns } from '#workplaces/imports/column-guess.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { typedEquipment } from '#equipment/equipment/equipment-draft.ts'
 import { equipmentCategories, equipmentConditions } from '#equipment/equipment/equipment.ts'
-import type { EquipmentField } from '#workplaces/imports/equipment-import.ts'
+import type { EquipmentField } from '#workplaces/imports/equipment-columns.ts'
 import {
   type CellProblem,
   type Cells,

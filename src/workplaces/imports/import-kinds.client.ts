@@ -3,13 +3,13 @@ import {
   type CustomersReport,
   customerImport,
   type customersImport,
-} from '#workplaces/imports/customer-import.ts'
+} from '#workplaces/imports/customer-columns.ts'
 import {
   type UnitsReport,
   equipmentImport,
   type unitsImport,
-} from '#workplaces/imports/equipment-import.ts'
-import { type itemsImport, priceListImport } from '#workplaces/imports/price-list-import.ts'
+} from '#workplaces/imports/equipment-columns.ts'
+import { type itemsImport, priceListImport } from '#workplaces/imports/price-list-columns.ts'
 import type { ImportKind, ShownReport } from '#workplaces/imports/imports.ts'
 import type { ContractStatus } from '#loss/customers/contract-status.ts'
 import { api } from '#client/api.ts'

@@ -1,5 +1,5 @@
 import { likenessWords } from '#loss/customers/customer-likeness.ts'
-import type { CustomersReport } from '#workplaces/imports/customer-import.ts'
+import type { CustomersReport } from '#workplaces/imports/customer-columns.ts'
 import type { Columns } from '#workplaces/imports/import-columns.ts'
 import type { ImportFile } from '#workplaces/imports/import-file.ts'
 import type { ImportFields, ShownReport } from '#workplaces/imports/imports.ts'

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { SimilarCustomerCard } from '#loss/customers/similar-customer-card.tsx'
 import type { RowProblem } from '#workplaces/imports/import-problems.ts'
-import type { CustomersReport } from '#workplaces/imports/customer-import.ts'
+import type { CustomersReport } from '#workplaces/imports/customer-columns.ts'
 
 const STEP = 50
 

@@ -4,7 +4,7 @@ import {
   type CustomersReport,
   customersImport,
   customersReport,
-} from '#workplaces/imports/customer-import.ts'
+} from '#workplaces/imports/customer-columns.ts'
 import { type ImportedCustomer, importedId, readRow } from '#workplaces/imports/customer-row.ts'
 import { plain } from '#workplaces/imports/import-cells.ts'
 import { letOthers, takeTurn } from '#workplaces/imports/import-turns.server.ts'

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf, missingColumns, withColumn } from '#workplaces/imports/import-columns.ts'
 import { readImportFile } from '#workplaces/imports/import-file.ts'
 import { leftOutCsv, problemsOf } from '#workplaces/imports/import-problems.ts'
-import { customerImport } from '#workplaces/imports/customer-import.ts'
+import { customerImport } from '#workplaces/imports/customer-columns.ts'
 import { importedId, readRow } from '#workplaces/imports/customer-row.ts'
 import { guessColumns } from '#workplaces/imports/column-guess.ts'
 import { leftOutSentence } from '#workplaces/imports/left-out-columns.ts'
-import { equipmentImport } from '#workplaces/imports/equipment-import.ts'
+import { equipmentImport } from '#workplaces/imports/equipment-columns.ts'
 import type { ImportKind } from '#workplaces/imports/imports.ts'
 
 const file = (text: string | Uint8Array) =>

@@ -5,7 +5,7 @@ import {
   type ItemsReport,
   itemsImport,
   itemsReport,
-} from '#workplaces/imports/price-list-import.ts'
+} from '#workplaces/imports/price-list-columns.ts'
 import { type ImportedItem, itemId, readPriceItem } from '#workplaces/imports/price-list-row.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'

@@ -6,7 +6,7 @@ import {
   idOfContents,
   plain,
 } from '#workplaces/imports/import-cells.ts'
-import type { PriceListField } from '#workplaces/imports/price-list-import.ts'
+import type { PriceListField } from '#workplaces/imports/price-list-columns.ts'
 import { typedPriceItem } from '#money/price-list/price-list.ts'
 
 export type ImportedItem = z.output<typeof typedPriceItem>
