@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { dropFirstAnswers } from '#client/first-answers.ts'
 import { startWhatWaited } from '#ui/soon.ts'
 
 /** Waits at most this long for the first page, in ms. A server may never answer. */
@@ -40,6 +41,8 @@ export function watchFirstPage(router: AnyRouter, queryClient: QueryClient) {
     unsubscribe()
     clearTimeout(timer)
     performance.mark(USABLE)
+    // Answers that no one took by now would be old when someone does.
+    dropFirstAnswers()
     startWhatWaited()
   }
   const watch = new MutationObserver(look)

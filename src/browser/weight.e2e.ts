@@ -7,7 +7,7 @@ import { MOST_SHIFT, shiftsOf } from '#testing/layout-shift.ts'
 import { linkToClaim, linkToSign } from '#testing/mailed-links.ts'
 import { sharedClaim } from '#testing/shared-claim.ts'
 
-// What a first page may load until it is usable, on a phone that was never here before. `npm run
+// Limits of the code that a first page loads, on a phone that was never here before. `npm run
 // bench -- weight` shows where the bytes are.
 
 const { beside } = useBrowser()

@@ -12,7 +12,7 @@ const PACE = 1000
  */
 const JITTER = 700
 
-/** What decides when to read. The bench has its own, for many screens in one process. */
+/** Facts that decide when to read. The bench has its own, for many screens in one process. */
 export interface Surroundings {
   isHidden: () => boolean
   random: () => number

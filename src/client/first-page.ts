@@ -1,7 +1,7 @@
 import type { Procedures } from '#client/api.ts'
 import type { Role } from '#access/roles.ts'
 
-/** What a page that opens first was asked with. */
+/** The address and the reader of a page that opens first. */
 export interface FirstAddress {
   /** The reader's role. */
   role: Role

@@ -188,7 +188,7 @@ export const equipment = z.object({
 export type Equipment = z.infer<typeof equipment>
 
 export const PAGE_SIZE = 50
-/** What the list can be sorted by. */
+/** Orders of the list. */
 export const equipmentOrders = ['name', 'item_number'] as const
 const equipmentSort = sortBy(...equipmentOrders)
 export const equipmentQuery = z.strictObject({

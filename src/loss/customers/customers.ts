@@ -156,7 +156,7 @@ export const similarCustomer = z.object({
 export type SimilarCustomer = z.infer<typeof similarCustomer>
 
 /** The sort orders of the list, besides newest first. A search always returns the newest first. */
-/** What the list can be sorted by. */
+/** Orders of the list. */
 export const customerOrders = ['customer_number', 'name'] as const
 const customerSort = sortBy(...customerOrders)
 

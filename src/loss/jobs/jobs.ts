@@ -150,7 +150,7 @@ export const NOTE_WORDS = 200
 export const MINE_DAYS = 7
 
 /** The sort orders of the list, besides open jobs first. A search returns open ones first. */
-/** What the list can be sorted by. */
+/** Orders of the list. */
 export const jobOrders = ['start_date'] as const
 const jobSort = sortBy(...jobOrders)
 

@@ -66,7 +66,7 @@ export const receivable = invoiceRow
 export type Receivable = z.infer<typeof receivable>
 
 export const PAGE_SIZE = 50
-/** What the board can be sorted by. */
+/** Orders of the board. */
 export const receivableOrders = ['date_due', 'open'] as const
 export const receivableQuery = z.strictObject({
   age: z.enum(ageOrder).optional().describe('How many days past due'),

@@ -145,7 +145,7 @@ export const invoiceStates = [
   'not_due',
   'overdue',
 ] as const
-/** What the list can be sorted by. */
+/** Orders of the list. */
 export const invoiceOrders = ['number', 'date_due', 'total', 'open'] as const
 export const invoiceFilter = {
   q: searchText.describe('Number, customer, claim or insurer'),

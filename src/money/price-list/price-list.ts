@@ -34,7 +34,7 @@ export const priceItem = z.object({
 export type PriceItem = z.infer<typeof priceItem>
 
 export const PAGE_SIZE = 50
-/** What the list can be sorted by. */
+/** Orders of the list. */
 export const priceItemOrders = ['number'] as const
 export const priceItemQuery = z.strictObject({
   q: searchText.describe('Words of its number and description'),
