@@ -7,9 +7,9 @@ import { route as routeOfServicesCalendarExport } from '#fleet/vehicle-services/
 import { route as routeOfVehicleExport } from '#fleet/vehicles/vehicle-export.route.server.ts'
 import { route as routeOfCustomerExport } from '#loss/customers/customer-export.route.server.ts'
 import { route as routeOfBookkeepingExport } from '#money/bookkeeping/bookkeeping-export.route.server.ts'
+import { route as routeOfInvoiceCsvExport } from '#money/invoice-page/invoice-csv-export.route.server.ts'
 import { route as routeOfInvoicePdf } from '#money/invoice-papers/invoice-pdf.route.server.ts'
 import { route as routeOfInvoiceZipExport } from '#money/invoice-papers/invoice-zip-export.route.server.ts'
-import { route as routeOfInvoiceCsvExport } from '#money/invoices/invoice-csv-export.route.server.ts'
 import { route as routeOfReceiptPdf } from '#money/payments/receipt-pdf.route.server.ts'
 import { route as routeOfStatementExport } from '#money/statements/statement-export.route.server.ts'
 import { route as routeOfClaimFiles } from '#outside/claim-links/claim-files.route.server.ts'
@@ -35,9 +35,9 @@ export const routes = [
   routeOfVehicleExport,
   routeOfCustomerExport,
   routeOfBookkeepingExport,
+  routeOfInvoiceCsvExport,
   routeOfInvoicePdf,
   routeOfInvoiceZipExport,
-  routeOfInvoiceCsvExport,
   routeOfReceiptPdf,
   routeOfStatementExport,
   routeOfClaimFiles,

@@ -2,7 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type ExportedInvoice, invoiceCsv, invoiceCsvHead } from '#money/invoices/invoice-csv.ts'
+import {
+  type ExportedInvoice,
+  invoiceCsv,
+  invoiceCsvHead,
+} from '#money/invoice-page/invoice-csv.ts'
 import { filteredInvoices, invoiceOrders } from '#money/invoices/invoice-list.server.ts'
 import { invoiceFilter } from '#money/invoices/invoices.ts'
 import { reading, writing } from '#server/acting.ts'
