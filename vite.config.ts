@@ -203,6 +203,7 @@ const firstPages = {
   claim: ['outside/claim-links/linked-claim-page.tsx'],
   desk: ['photos/dashboard-photos/quick-upload-form.tsx', 'time/clocking-in/quick-switch-form.tsx'],
   clock: ['time/clocking-in/time-clock-dialog.tsx', 'time/clocking-in/clock-out-dialog.tsx'],
+  add: ['loss/customers/customer-dialog.tsx'],
   after: [
     'browser/outbox.tsx',
     'workplaces/search/search-dialog.tsx',
@@ -237,16 +238,24 @@ const firstFiles: Record<string, (uses: Uses) => boolean> = {
   'first-everywhere': (uses) =>
     (uses('shell') || uses('staff')) && (uses('login') || uses('sign') || uses('claim')),
   'first-link': (uses) => uses('sign') || uses('claim'),
-  'first-fields': (uses) => uses('login') && uses('customers'),
+  'first-fields': (uses) => uses('login') && (uses('customers') || uses('job')),
   'first-forms': (uses) => uses('login'),
   'first-shell': (uses) => uses('shell') || (uses('staff') && uses('home')),
   'first-work': (uses) => uses('staff') && (uses('customers') || uses('job')),
   'first-staff': (uses) => uses('staff'),
-  'first-parts': (uses) => uses('home') && (uses('customers') || uses('job') || uses('after')),
+  'first-parts': (uses) =>
+    uses('home') && (uses('customers') || uses('job') || uses('clock') || uses('after')),
+  'first-floats': (uses) => uses('customers') && uses('job') && uses('clock'),
+  'first-choices': (uses) => uses('customers') && uses('clock'),
+  'first-windows': (uses) => uses('job') && uses('clock'),
   'first-home': (uses) => uses('home'),
   'first-records': (uses) => uses('customers') && uses('job'),
   'first-customers': (uses) => uses('customers'),
+  'first-record-forms': (uses) => uses('job') && uses('add'),
   'first-job': (uses) => uses('job'),
+  'after-forms': (uses) => uses('clock') && uses('add'),
+  'after-clock': (uses) => uses('clock'),
+  'after-add': (uses) => uses('add'),
   'after-first': () => true,
 }
 

@@ -69,7 +69,7 @@ export function clientFiles(sideOf: (c: Context) => Promise<Side>) {
     return c.html(
       page
         .replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? '')
-        .replace('</head>', `${preloads(c.req.path, await sideOf(c))}</head>`),
+        .replace('</head>', `${await preloads(c.req.path, () => sideOf(c))}</head>`),
       isPage(c.req.path) ? 200 : 404,
     )
   })

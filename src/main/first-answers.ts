@@ -5,14 +5,15 @@ import { firstPages } from '#main/first-pages.gen.ts'
 import { router } from '#main/router.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import type { Procedures } from '#client/api.ts'
+import { patternOf } from '#client/paths.ts'
 import { answer } from '#server/answers.ts'
 import type { FirstPage } from '#client/first-page.ts'
 import type { RequestContext } from '#server/procedure.ts'
 
 /** Returns the parameters of a path, or undefined if it is another page's. */
 function paramsOf({ path }: FirstPage, pathname: string) {
-  const pattern = new RegExp(`^${path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
-  return pattern.exec(pathname)?.groups ?? (pattern.test(pathname) ? {} : undefined)
+  const match = patternOf(path).exec(pathname)
+  return match ? (match.groups ?? {}) : undefined
 }
 
 /**

@@ -10,7 +10,10 @@ export interface FirstFile {
   sent: number
 }
 
-/** Opens an address without anything in the browser's cache, and returns what it waited for. */
+/**
+ * Opens an address without anything in the browser's cache, and returns what it waited for. That is
+ * without what the page lets come along for the first dialog (main/preloads.ts).
+ */
 export async function filesOfFirstPage(page: Page, path: string): Promise<FirstFile[]> {
   const device = await page.context().newCDPSession(page)
   await device.send('Network.clearBrowserCache')
@@ -19,8 +22,13 @@ export async function filesOfFirstPage(page: Page, path: string): Promise<FirstF
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, USABLE)
   return page.evaluate((mark) => {
     const [usable] = performance.getEntriesByName(mark)
+    const alongside = new Set(
+      [...document.querySelectorAll<HTMLLinkElement>('link[fetchpriority=low]')].map(
+        ({ href }) => href,
+      ),
+    )
     return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ startTime }) => startTime < usable!.startTime)
+      .filter(({ name, startTime }) => startTime < usable!.startTime && !alongside.has(name))
       .map(({ name, encodedBodySize }) => ({
         path: new URL(name).pathname,
         sent: encodedBodySize,

@@ -4,24 +4,52 @@ import { useEffect, useState } from 'react'
 // share a slow line with it. The page says when (browser/first-page.ts).
 
 let isUsable = false
+/** What people do first is here as well. */
+let isQuiet = false
 const waiting: (() => void)[] = []
+/** What people do first on this page. All else waits for it, too. */
+const first: (() => Promise<unknown>)[] = []
 
 const inAnIdleMoment = (work: () => void) =>
   'requestIdleCallback' in globalThis
     ? requestIdleCallback(work, { timeout: 2000 })
     : setTimeout(work)
 
-/** Runs this once the first page is usable, and from then on in the next idle moment. */
+/**
+ * Runs this once the first page is usable and has what people do first, and from then on in the
+ * next idle moment.
+ */
 export function soon(work: () => void) {
-  if (isUsable) inAnIdleMoment(work)
+  if (isQuiet) inAnIdleMoment(work)
   else waiting.push(work)
 }
 
+/**
+ * Runs this right when the first page is usable, before all that waits. Use it for the code of what
+ * people open a page for.
+ */
+export function atOnce(work: () => Promise<unknown>) {
+  if (isUsable) void work().catch(() => {})
+  else first.push(work)
+}
+
 /** Says that the first page is usable. */
-export function startWhatWaited() {
+export async function startWhatWaited() {
   if (isUsable) return
   isUsable = true
+  await Promise.allSettled(first.splice(0).map((work) => work()))
+  isQuiet = true
   for (const work of waiting.splice(0)) inAnIdleMoment(work)
+}
+
+/**
+ * Loads code, unless it surely can't come: Chromium remembers a module that failed until the page
+ * is loaded again.
+ */
+export async function loadIfReachable<Code>(load: () => Promise<Code>) {
+  if (!navigator.onLine && !navigator.serviceWorker?.controller)
+    throw new Error('This device is offline and has not kept the app yet.')
+  return load()
 }
 
 /** Waits this long before it asks again for code that did not come, in ms. */
@@ -30,7 +58,7 @@ const AGAIN = 5000
 /** Loads code in the background. On a bad line it tries again until the code comes. */
 export const loadInBackground = <Code>(load: () => Promise<Code>) =>
   new Promise<Code>((done) => {
-    const go = () => void load().then(done, () => setTimeout(go, AGAIN))
+    const go = () => void loadIfReachable(load).then(done, () => setTimeout(go, AGAIN))
     soon(go)
   })
 

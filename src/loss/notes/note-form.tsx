@@ -3,16 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type OwedNote, noteKind } from '#loss/notes/note-kind.client.ts'
-import { newNote } from '#loss/notes/notes.ts'
 import { useDraft } from '#client/draft.ts'
+import { UNREACHABLE } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import type { NewEntry } from '#outbox/outbox.ts'
 import { isKept, makeEntry, showKept } from '#outbox/making.client.ts'
 import { Form, FormButtons } from '#ui/form.tsx'
+import { ahead } from '#ui/late.tsx'
 
-const content = newNote.shape.content
+// Later, because a job's page opens with this form, and the library that checks is large.
+const loadRule = ahead(async () => (await import('#loss/notes/notes.ts')).newNote.shape.content)
 const isBlank = (text: string) => text.trim() === ''
 
 interface Props {
@@ -40,8 +42,10 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
       isKept(outcome) ? showKept(outcome, 'note') : toast.done('Note added successfully'),
     meta: { failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
   })
-  const submit = () => {
-    const checked = content.safeParse(text)
+  const submit = async () => {
+    const rule = await loadRule().catch(() => undefined)
+    if (!rule) return setComplaint(UNREACHABLE)
+    const checked = rule.safeParse(text)
     setComplaint(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
     const what = { job_id, content: checked.data, customer_name }
@@ -56,7 +60,7 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
     add.mutate(tried.current, { onSuccess })
   }
   return (
-    <Form gap="xs" onSubmit={submit}>
+    <Form gap="xs" onSubmit={() => void submit()}>
       <Textarea
         ref={field}
         label="New note"

@@ -19,9 +19,11 @@ const QuickSwitchForm = late(
 )
 const ClockOutDialog = lateDialog(
   async () => (await import('#time/clocking-in/clock-out-dialog.tsx')).ClockOutDialog,
+  { first: true },
 )
 const TimeClockDialog = lateDialog(
   async () => (await import('#time/clocking-in/time-clock-dialog.tsx')).TimeClockDialog,
+  { first: true },
 )
 
 interface Props {

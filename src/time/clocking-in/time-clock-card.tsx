@@ -24,6 +24,7 @@ const PunchesBanner = inBackground(
 )
 const TimeClockDialog = lateDialog(
   async () => (await import('#time/clocking-in/time-clock-dialog.tsx')).TimeClockDialog,
+  { first: true },
 )
 
 /**

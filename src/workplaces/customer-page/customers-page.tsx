@@ -20,6 +20,7 @@ import { lateDialog } from '#ui/late.tsx'
 
 const AddCustomerDialog = lateDialog(
   async () => (await import('#loss/customers/customer-dialog.tsx')).AddCustomerDialog,
+  { first: true },
 )
 
 const route = getRouteApi('/signed-in/customers')
