@@ -1,185 +1,219 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
-import { build } from 'vite'
-import { type FirstLoad, type FirstPage, coldLoad, secondLoads } from '#bench/first-load.ts'
+import { type FirstLoad, type FirstPage, coldLoad, keep, laterLoad } from '#bench/first-load.ts'
+import { firstPagesOf } from '#bench/first-pages.ts'
+import { type Site, startBarePage, startSite } from '#bench/first-sites.ts'
+import { look } from '#bench/lighthouse-report.ts'
 import { median } from '#bench/load.ts'
-import { signIn } from '#bench/stand.ts'
-import { launchChromium, prepareChromium } from '#testing/chromium.ts'
-import { startServer } from '#testing/server-process.ts'
+import { prepareChromium } from '#testing/chromium.ts'
 
-// npm run bench -- first: the first and the second start on a cheap phone (4 times slower, Fast 3G),
-// beside a bare React page. `-- first beside=../other` measures another checkout as well, whose
-// packages are installed, in turns with this one: times only mean something beside each other.
+// npm run bench -- first: the first and the second start on a cheap phone (390 px, 4 times slower,
+// Fast 3G), beside a bare React page, and Lighthouse's scores of the pages before login.
+// `-- first beside=../other` measures another checkout as well, whose packages are installed, in
+// turns with this one: times only mean something beside each other. Further words are the names of
+// the pages to measure, `later` and `lighthouse` among them.
 
 const ROUNDS = 3
-const READY = /Dryline is ready at (\S+)/
-const DIALOG = '[role=dialog]'
+const root = new URL('..', import.meta.url).pathname
+const LATER = 'later'
+const LIGHTHOUSE = 'lighthouse'
 
-interface Site {
-  name: string
-  url: string
-  stop: () => Promise<unknown>
+/** The most that a page may take: times as parts of the other checkout's, scripts in kB. */
+interface Limits {
+  paint?: number
+  usable?: number
+  script?: number
+  asked?: number
+  shift?: number
+}
+const limits: Record<string, Limits> = {
+  dashboard: { paint: 0.4, usable: 0.5, script: 260, asked: 4, shift: 0.05 },
+  customers: { usable: 0.55, script: 300, asked: 5 },
+  job: { usable: 0.55, script: 300, asked: 5 },
+  sign: { usable: 0.5, script: 180 },
+  claim: { usable: 0.5, script: 180 },
+  'later, online': { usable: 0.25 },
+  'later, offline': { usable: 0.25 },
+}
+/** Least scores of Lighthouse's phone profile. */
+const scores: Record<string, number> = { '/': 98, '/location': 98, '/request': 98, '/login': 95 }
+
+const BARE: FirstPage = { path: '/', press: 'Clock In', answer: { dialog: 'Time Clock' } }
+
+const sizes = new Map<string, Promise<number>>()
+/** Returns how many kB a site sends for some files in an encoding. */
+async function sent(site: Site, paths: string[], encoding: 'br' | 'gzip') {
+  const ask = (url: string) =>
+    new Promise<number>((resolve, reject) => {
+      get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+        let size = 0
+        answer.on('data', (chunk: Buffer) => (size += chunk.length))
+        answer.on('end', () => resolve(size))
+      }).on('error', reject)
+    })
+  const all = paths.map((path) => {
+    const key = `${encoding} ${site.url}${path}`
+    const size = sizes.get(key) ?? ask(site.url + path)
+    sizes.set(key, size)
+    return size
+  })
+  return (await Promise.all(all)).reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** Starts a filled demo of this build. */
-async function ours(folder: string): Promise<Site> {
-  const server = await startServer({ DATA_DIR: join(folder, 'ours'), DEMO: '1' })
-  if (!server.url) throw new Error(server.output())
-  return { name: 'this build', url: server.url, stop: () => server.stop() }
+interface Middle {
+  paint: number
+  pressed: number
+  usable: number
+  script: number
+  gzipped: number
+  files: number
+  asked: number
+  shift: number
 }
 
-/** Starts a filled demo of another checkout, as `npm start` does. */
-async function another(root: string, folder: string): Promise<Site> {
-  const child = spawn(process.execPath, ['bin/start.js'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '1', DATA_DIR: join(folder, 'other') },
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    return ended
-  }
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = READY.exec(output)
-      if (found) resolve(found[1]!)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    void ended.then(() => reject(new Error(output)))
-  })
-  return { name: root, url, stop }
-}
-
-/** Builds and serves a page of React alone, with one button that opens a dialog. */
-async function bare(folder: string): Promise<Site> {
-  const root = join(folder, 'bare')
-  const outDir = join(folder, 'bare-built')
-  const code = `import { createElement as h, useState } from 'react'
-    import { createRoot } from 'react-dom/client'
-    const Page = () => {
-      const [isOpen, open] = useState(false)
-      return h('main', null, h('button', { onClick: () => open(true) }, 'Clock In'),
-        isOpen && h('div', { role: 'dialog' }, 'Clock In'))
-    }
-    createRoot(document.getElementById('root')).render(h(Page))`
-  mkdirSync(root)
-  writeFileSync(join(root, 'main.js'), code)
-  writeFileSync(
-    join(root, 'index.html'),
-    '<!doctype html><meta name="viewport" content="width=device-width"><div id="root"></div><script type="module" src="./main.js"></script>',
-  )
-  const modules = new URL('../node_modules/', import.meta.url).pathname
-  await build({
-    root,
-    logLevel: 'error',
-    configFile: false,
-    resolve: {
-      alias: { 'react-dom': join(modules, 'react-dom'), react: join(modules, 'react') },
-    },
-    build: { outDir, emptyOutDir: true },
-  })
-  const script = readdirSync(join(outDir, 'assets')).find((name) => name.endsWith('.js'))!
-  const [page, bytes] = ['index.html', join('assets', script)].map((name) =>
-    brotliCompressSync(readFileSync(join(outDir, name))),
-  )
-  const server = createServer((request, response) => {
-    const isPage = !request.url?.endsWith('.js')
-    response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript')
-    response.setHeader('content-encoding', 'br').end(isPage ? page : bytes)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+/** Returns the medians of some loads of a page. */
+async function middle(site: Site, loads: FirstLoad[]): Promise<Middle> {
+  const of = (figure: (load: FirstLoad) => number) => median(loads.map(figure))
+  const most = loads.toSorted((one, other) => other.scripts.length - one.scripts.length)[0]!
   return {
-    name: 'bare React page',
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => server.close(),
+    paint: of(({ paint }) => paint),
+    pressed: of(({ pressed }) => pressed),
+    usable: of(({ usable }) => usable),
+    script: await sent(site, most.scripts, 'br'),
+    gzipped: await sent(site, most.scripts, 'gzip'),
+    files: most.scripts.length,
+    asked: of(({ asked }) => asked),
+    shift: of(({ shift }) => shift),
   }
 }
 
-/** Returns the pages to measure, as the demo's employee. */
-async function pagesOf({ url }: Site): Promise<Record<string, FirstPage>> {
-  const cookie = await signIn(url)
-  const answer = await fetch(`${url}/rpc/jobs/list`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ json: { city: '01' } }),
-  })
-  const { json } = (await answer.json()) as { json: { rows: { id: string }[] } }
-  const press = (name: string, appears?: string) => ({ role: 'button' as const, name, appears })
-  return {
-    dashboard: { path: '/dashboard', cookie, press: press('Clock In', DIALOG) },
-    customers: { path: '/customers', cookie, press: press('Add Customer', DIALOG) },
-    job: { path: `/jobs/${json.rows[0]!.id}`, cookie, press: press('Edit', DIALOG) },
-    login: { path: '/login', press: press('Log in') },
+let missed = false
+const judged = (figure: number | undefined, most: number | undefined, words: string) => {
+  if (most === undefined || figure === undefined) return ''
+  if (figure > most) missed = true
+  return `≤ ${words}`.padEnd(11) + (figure > most ? 'MISSED' : 'met')
+}
+
+type Figure = 'paint' | 'pressed' | 'usable' | 'script' | 'gzipped' | 'files' | 'asked' | 'shift'
+const labels: Record<Figure, [string, (figure: number) => string]> = {
+  paint: ['first contentful paint', (ms) => `${Math.round(ms)} ms`],
+  pressed: ['button is there', (ms) => `${Math.round(ms)} ms`],
+  usable: ['a press is answered', (ms) => `${Math.round(ms)} ms`],
+  script: ['scripts until the button, Brotli', (kB) => `${kB.toFixed(1)} kB`],
+  gzipped: ['scripts until the button, gzip', (kB) => `${kB.toFixed(1)} kB`],
+  files: ['files of scripts', (count) => `${count}`],
+  asked: ['requests for data until the button', (count) => `${count}`],
+  shift: ['layout shift', (shift) => shift.toFixed(3)],
+}
+
+/** Prints the figures of a page on each site, and what they must not exceed. */
+function print(name: string, figures: Figure[], [own, other, bare]: (Middle | undefined)[]) {
+  const columns = ['here', 'beside', 'bare', 'here/beside', 'asked'].map((word) =>
+    word.padStart(11),
+  )
+  console.log(`\n${name.padEnd(36)}${columns.join('')}`)
+  const most = limits[name] ?? {}
+  for (const figure of figures) {
+    const [label, words] = labels[figure]
+    const cells = [own, other, bare].map((one) => (one ? words(one[figure]) : '').padStart(11))
+    const ratio = other && other[figure] > 0 ? own![figure] / other[figure] : undefined
+    const verdict =
+      figure === 'paint' || figure === 'usable'
+        ? judged(ratio, most[figure], `${most[figure]}`)
+        : figure === 'script' || figure === 'asked' || figure === 'shift'
+          ? judged(own![figure], most[figure], words(most[figure] ?? 0))
+          : ''
+    console.log(
+      `  ${label.padEnd(34)}${cells.join('')}${(ratio?.toFixed(2) ?? '').padStart(11)}     ${verdict}`.trimEnd(),
+    )
   }
 }
 
-const middle = (loads: FirstLoad[]) =>
-  Object.fromEntries(
-    (['paint', 'usable', 'script', 'asked', 'shift'] as const).map((what) => [
-      what,
-      median(loads.map((load) => load[what])),
-    ]),
-  ) as unknown as FirstLoad
+const all = Object.keys(labels) as Figure[]
+const printLoad = () =>
+  console.log(
+    `(load of the machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')})`,
+  )
 
-const line = (name: string, { paint, usable, script, asked, shift }: FirstLoad, by?: FirstLoad) =>
-  [
-    name.padEnd(24),
-    `paint ${Math.round(paint)} ms`,
-    `usable ${Math.round(usable)} ms`,
-    `${Math.round(script / 1000)} kB of scripts`,
-    `${asked} requests for data`,
-    `shift ${shift.toFixed(3)}`,
-    ...(by
-      ? [`= ${(paint / by.paint).toFixed(2)} and ${(usable / by.usable).toFixed(2)} of it`]
-      : []),
-  ].join('  ')
+/** Measures first starts of all sites in turns. Each try is a browser with a profile of its own. */
+async function cold(sites: Site[], pages: FirstPage[], folder: string) {
+  const loads: FirstLoad[][] = sites.map(() => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [n, { url }] of sites.entries())
+      loads[n]!.push(await coldLoad(mkdtempSync(join(folder, 'phone-')), url, pages[n]!))
+  return Promise.all(loads.map((these, n) => middle(sites[n]!, these)))
+}
 
-/** Measures all sites in turns, and prints each page beside the other checkout's. */
-async function measure(browser: Browser, sites: Site[], plain: Site) {
-  const pages = await Promise.all(sites.map(pagesOf))
-  for (const name of Object.keys(pages[0]!)) {
+/** Measures second starts of both builds in turns, with and without a connection. */
+async function later(sites: Site[], pages: FirstPage[], folder: string) {
+  const phones = sites.map(() => mkdtempSync(join(folder, 'phone-')))
+  for (const [n, { url }] of sites.entries()) await keep(phones[n]!, url, pages[n]!)
+  for (const offline of [false, true]) {
     const loads: FirstLoad[][] = sites.map(() => [])
     for (let round = 0; round < ROUNDS; round++)
       for (const [n, { url }] of sites.entries())
-        loads[n]!.push(await coldLoad(browser, url, pages[n]![name]!))
-    const [own, other] = loads.map(middle)
-    if (other) console.log(line(`${name}, beside`, other))
-    console.log(line(name, own!, other))
+        loads[n]!.push(await laterLoad(phones[n]!, url, pages[n]!, offline))
+    const middles = await Promise.all(loads.map((these, n) => middle(sites[n]!, these)))
+    const figures: Figure[] = ['paint', 'pressed', 'usable', 'asked', 'shift']
+    print(`later, ${offline ? 'offline' : 'online'}`, figures, middles)
   }
-  for (const [n, site] of [...sites.entries()].toReversed()) {
-    const { online, offline } = await secondLoads(browser, site.url, pages[n]!.dashboard!)
-    console.log(line(`second start, ${n === 0 ? 'here' : 'beside'}`, online))
-    console.log(line('  without a connection', offline))
-  }
-  const page = { path: '/', press: { role: 'button' as const, name: 'Clock In', appears: DIALOG } }
-  console.log(line(plain.name, await coldLoad(browser, plain.url, page)))
 }
 
-/** Measures first and second starts; `words` may name another checkout. */
+/** Prints Lighthouse's scores for performance, which are medians too. */
+function lighthouse(url: string, folder: string) {
+  console.log('\nLighthouse, performance on a phone')
+  for (const [path, least] of Object.entries(scores)) {
+    const seen = Array.from({ length: ROUNDS }, () =>
+      Math.round(look(url + path, folder, 'performance').categories.performance!.score * 100),
+    )
+    if (median(seen) < least) missed = true
+    const verdict = median(seen) < least ? 'MISSED' : 'met'
+    console.log(
+      `  ${path.padEnd(12)}${median(seen)} (of ${seen.join(', ')})`.padEnd(36) +
+        `≥ ${least} ${verdict}`,
+    )
+  }
+}
+
+/** Measures what `words` name, or everything; `beside=` names another checkout. */
 export async function first(words: string[]) {
   prepareChromium()
-  const root = words.find((word) => word.startsWith('beside='))?.slice('beside='.length)
+  const other = words.find((word) => word.startsWith('beside='))?.slice('beside='.length)
+  const names = [
+    ...Object.keys(limits).filter((name) => !name.startsWith(LATER)),
+    LATER,
+    LIGHTHOUSE,
+  ]
+  const chosen = names.filter((name) => words.includes(name))
   const folder = mkdtempSync(join(tmpdir(), 'dryline-first-'))
   const sites: Site[] = []
-  const browser = await launchChromium()
-  const plain = await bare(folder)
   try {
-    sites.push(await ours(folder))
-    if (root) sites.push(await another(root, folder))
-    await measure(browser, sites, plain)
+    const bare = await startBarePage(folder)
+    sites.push(bare)
+    const builds: Site[] = []
+    for (const [n, at] of [root, ...(other ? [other] : [])].entries()) {
+      builds.push(await startSite(at, join(folder, `data-${n}`)))
+      sites.push(builds[n]!)
+    }
+    const pages = await Promise.all(builds.map(({ url }) => firstPagesOf(url)))
+    for (const name of chosen.length > 0 ? chosen : names) {
+      printLoad()
+      const these = pages.map((site) => site[name === LATER ? 'dashboard' : name]!)
+      if (name === LIGHTHOUSE) lighthouse(builds[0]!.url, folder)
+      else if (name === LATER) await later(builds, these, folder)
+      else {
+        const middles = await cold([...builds, bare], [...these, BARE], folder)
+        print(name, all, [middles[0], other ? middles[1] : undefined, middles.at(-1)])
+      }
+    }
+    printLoad()
   } finally {
-    await browser.close()
-    for (const site of [...sites, plain]) await site.stop()
+    for (const site of sites) await site.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  if (missed) process.exitCode = 1
 }

@@ -2,14 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { phone } from '#testing/browser.ts'
+import type { Browser } from 'playwright-core'
+import type { FirstPage } from '#bench/first-load.ts'
+import { firstPagesOf } from '#bench/first-pages.ts'
+import { startSite } from '#bench/first-sites.ts'
+import { signIn } from '#bench/stand.ts'
 import { launchChromium, prepareChromium } from '#testing/chromium.ts'
-import { call } from '#testing/crew.ts'
 import { filesOfFirstPage } from '#testing/first-page.ts'
-import { linkToClaim, linkToSign } from '#testing/mailed-links.ts'
-import { startServer } from '#testing/server-process.ts'
-import { sharedClaim } from '#testing/shared-claim.ts'
 
 // npm run bench -- weight: the bytes of each first page, as sent, that a real Chromium loads before
 // the page is usable. Also draws dist/weight.html, where one sees what each module costs. The
@@ -19,38 +18,31 @@ const VISUALIZER = 'rollup-plugin-visualizer@7.1.3'
 const root = new URL('..', import.meta.url).pathname
 
 /** Opens a phone that was never here before, as someone of the demo company or as a stranger. */
-async function open(browser: Browser, url: string, who?: string) {
+async function open(browser: Browser, url: string, cookie?: string) {
   const context = await browser.newContext({
-    ...phone,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
     baseURL: url,
     serviceWorkers: 'block',
-    extraHTTPHeaders: { origin: url },
   })
-  if (who)
-    await context.request.post('/api/auth/sign-in/email', {
-      data: { email: `${who}@demo.test`, password: 'demo-password' },
-    })
+  if (cookie) {
+    const [name, value] = cookie.split(/=(.*)/) as [string, string]
+    await context.addCookies([{ name, value, url }])
+  }
   const page = await context.newPage()
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('selectedCity', '01'))
   return page
 }
 
-async function firstPages(browser: Browser, url: string): Promise<[string, Page, string][]> {
-  const admin = await open(browser, url, 'admin')
-  const { rows } = await call<{ rows: { id: string }[] }>(admin, 'jobs/list', { city: '01' })
-  const { toSend, customer_id } = await sharedClaim(admin)
-  const employee = () => open(browser, url, 'employee')
-  const stranger = () => open(browser, url)
-  return [
-    ['dashboard of an employee', await employee(), '/dashboard'],
-    ['customers', await employee(), '/customers'],
-    ['a job', await employee(), `/jobs/${rows[0]!.id}`],
-    ['home of a customer', await open(browser, url, 'customer'), '/dashboard'],
-    ['login', await stranger(), '/login'],
-    ['a link to sign', await stranger(), `/sign#${await linkToSign(admin, toSend)}`],
-    ['a link to a claim', await stranger(), `/claim#${await linkToClaim(admin, customer_id)}`],
-  ]
+async function firstPages(
+  url: string,
+): Promise<Record<string, Pick<FirstPage, 'path' | 'cookie'>>> {
+  return {
+    ...(await firstPagesOf(url)),
+    'home of a customer': { path: '/dashboard', cookie: await signIn(url, 'customer') },
+    login: { path: '/login' },
+  }
 }
 
 /** Builds once more, beside dist, and draws the modules of each file by their size as Brotli. */
@@ -88,19 +80,13 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
 
 /** Measures and prints every first page, then draws what they are made of. */
 export async function weight() {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '-e', "await (await import('./bin/prepare.js')).build()"],
-    { cwd: root, stdio: 'inherit' },
-  )
-  if (status !== 0) throw new Error('The client could not be built.')
   prepareChromium()
   const folder = mkdtempSync(join(tmpdir(), 'dryline-weight-'))
-  const server = await startServer({ DATA_DIR: folder, DEMO: '1' })
+  const { url, stop } = await startSite(root, folder)
   const browser = await launchChromium()
   try {
-    for (const [name, page, path] of await firstPages(browser, server.url!)) {
-      const files = await filesOfFirstPage(page, path)
+    for (const [name, { path, cookie }] of Object.entries(await firstPages(url))) {
+      const files = await filesOfFirstPage(await open(browser, url, cookie), path)
       const sum = (ending: string) => {
         const these = files.filter((file) => file.path.endsWith(ending))
         return `${kB(these.reduce((all, { sent }) => all + sent, 0))} in ${these.length}`
@@ -111,7 +97,7 @@ export async function weight() {
     }
   } finally {
     await browser.close()
-    await server.stop()
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   }
   draw()
