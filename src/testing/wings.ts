@@ -4,6 +4,7 @@ export const wings = [
   'reports',
   'outside', // a claim as adjusters and customers see it
   'money',
+  'drying', // rooms, readings of air and materials, and what they say about a loss
   'equipment',
   'time',
   'fleet',
