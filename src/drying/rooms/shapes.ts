@@ -7,7 +7,7 @@ export interface Corner {
   y: number
 }
 
-/** What is computed of a room: square feet (sf), feet along the walls (lf), and cubic feet. */
+/** Size of a room: square feet (sf), feet along the walls (lf), and cubic feet. */
 export interface RoomSize {
   floor_sf: number
   ceiling_sf: number

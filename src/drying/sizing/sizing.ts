@@ -15,7 +15,7 @@ export interface Recommended {
  */
 const units = (share: number) => Math.ceil(Math.max(0, share) - 1e-6)
 
-/** What a dehumidifier's rating was measured at. Only AHAM's conditions count for sizing. */
+/** Conditions that a dehumidifier's rating was measured at. Only AHAM's count for sizing. */
 export const ratingBases = {
   aham: 'AHAM, 80 °F and 60%',
   doe: 'DOE, 65 °F and 60%',
@@ -142,7 +142,7 @@ export function scrubbersNeeded(cubic_feet: number, cfm: number, { scrubbers }: 
   }
 }
 
-/** What stands beside what is recommended. `by` counts units missing or too many; 0 if within. */
+/** Units standing, judged by a recommendation. `by` counts units missing or too many; 0 if within. */
 export interface Verdict {
   verdict: 'not_met' | 'within' | 'exceeded'
   by: number
@@ -178,7 +178,7 @@ export function capacityVerdict(need: number, standing: readonly number[]): Verd
 export const verdictInWords = ({ verdict, by }: Verdict) =>
   ({ not_met: 'not met', within: 'within', exceeded: `exceeded by ${by}` })[verdict]
 
-/** What to do about a verdict: 'Add 1 unit', 'Give a reason, or pick up 2 units', or nothing. */
+/** Advice on a verdict: 'Add 1 unit', 'Give a reason, or pick up 2 units', or nothing. */
 export function verdictAdvice({ verdict, by }: Verdict): string | undefined {
   if (verdict === 'within') return undefined
   return verdict === 'not_met'
