@@ -44,7 +44,12 @@ export type Forecast =
       halving_hours: number
       why?: undefined
     }
-  | { range?: undefined; why: keyof typeof noForecast }
+  | {
+      range?: undefined
+      r_squared?: undefined
+      halving_hours?: undefined
+      why: keyof typeof noForecast
+    }
 
 /** The readings of one series, in any order, and what they fall to, all on the same scale. */
 export interface ForecastInput {

@@ -6,6 +6,7 @@ import {
   type RoomForMovers,
   capacityVerdict,
   dehumidifierCapacity,
+  dehumidifierVerdict,
   dehumidifiersNeeded,
   moversNeeded,
   moversOfRoom,
@@ -218,9 +219,47 @@ describe('the verdict', () => {
     [300, [70], 'not_met', 4],
     [0, [70], 'exceeded', 1],
     [0, [], 'within', 0],
-  ] as const)('of %d pints a day with %j is %s, by %d', (need, standing, verdict, by) =>
-    expect(capacityVerdict(need, standing)).toEqual({ verdict, by }),
+  ] as const)('of a capacity of %d with %j is %s, by %d', (need, standing, verdict, by) =>
+    expect(capacityVerdict({ low: need, high: need }, standing)).toEqual({ verdict, by }),
   )
+
+  it.each([
+    [[599], 'not_met', 1],
+    [[600], 'within', 0],
+    [[500, 400], 'within', 0],
+    [[500, 500], 'within', 0],
+    [[500, 500, 250], 'exceeded', 1],
+  ] as const)('of scrubbers from 600 to 900 CFM with %j is %s, by %d', (standing, verdict, by) =>
+    expect(capacityVerdict({ low: 600, high: 900 }, standing)).toEqual({ verdict, by }),
+  )
+
+  it('of dehumidifiers counts each as a share of what its kind must do', () => {
+    // Class 3: 240 pints a day by LGR, or 480 CFM by desiccant.
+    const desiccant = { kind: 'desiccant', cfm: 240 } as const
+    const of = (...standing: Parameters<typeof dehumidifierVerdict>[2]) =>
+      dehumidifierVerdict(9600, 3, standing, factors)
+    const problems = new Map<number, string>()
+    expect(of(desiccant, lgr(120))).toEqual({ verdict: 'within', by: 0, problems })
+    expect(of(desiccant, lgr(119))).toEqual({ verdict: 'not_met', by: 1, problems })
+    expect(of(desiccant, lgr(120), lgr(70))).toEqual({ verdict: 'exceeded', by: 1, problems })
+  })
+
+  it('of dehumidifiers leaves out ratings that do not count, and says which', () =>
+    expect(
+      dehumidifierVerdict(
+        3456,
+        4,
+        [lgr(140), { ...lgr(50), basis: 'doe' }, conventional(110)],
+        factors,
+      ),
+    ).toEqual({
+      verdict: 'within',
+      by: 0,
+      problems: new Map([
+        [1, 'This rating is at 65 °F and 60% (DOE). Enter the AHAM rating at 80 °F and 60%.'],
+        [2, 'This kind of dehumidifier is not applicable to class 4'],
+      ]),
+    }))
 })
 
 describe('factors', () => {

@@ -157,21 +157,43 @@ export function verdictOf({ low, high }: Recommended, standing: number): Verdict
 }
 
 /**
- * Compares dehumidifiers or scrubbers of different sizes with the capacity needed, in the measure
- * of their ratings. It is exceeded by as many units as could be picked up with the need still met.
- * If it is not met, `by` counts more units of the largest size that stands, or 1 if none does.
+ * Compares units of different sizes, such as scrubbers by their CFM, with the capacity recommended.
+ * It is exceeded by as many units as could be picked up with the high figure still met. If the low
+ * one is not met, `by` counts more units of the largest size that stands, or 1 if none does.
  */
-export function capacityVerdict(need: number, standing: readonly number[]): Verdict {
+export function capacityVerdict({ low, high }: Recommended, standing: readonly number[]): Verdict {
   const largest_first = standing.toSorted((a, b) => b - a)
+  // Less than a millionth is no need.
+  const isMet = (sum: number, need: number) => sum >= need - 1e-6
   let [sum, used] = [0, 0]
-  // Less than a millionth of a pint is no need.
-  for (; used < standing.length && sum < need - 1e-6; used++) sum += largest_first[used]!
-  if (sum < need - 1e-6) {
-    const largest = largest_first[0] ?? 0
-    return { verdict: 'not_met', by: largest > 0 ? units((need - sum) / largest) : 1 }
+  for (; used < standing.length && !isMet(sum, high); used++) sum += largest_first[used]!
+  if (isMet(sum, low)) {
+    const spare = standing.length - used
+    return spare > 0 ? { verdict: 'exceeded', by: spare } : { verdict: 'within', by: 0 }
   }
-  const spare = standing.length - used
-  return spare > 0 ? { verdict: 'exceeded', by: spare } : { verdict: 'within', by: 0 }
+  const largest = largest_first[0] ?? 0
+  return { verdict: 'not_met', by: largest > 0 ? units((low - sum) / largest) : 1 }
+}
+
+/**
+ * Compares the dehumidifiers of a chamber, of any kinds, with what it needs. Each counts as a share
+ * of the need of its kind. Problems say which ratings could not be counted, by their place in
+ * `standing`.
+ */
+export function dehumidifierVerdict(
+  cubic_feet: number,
+  loss_class: LossClass,
+  standing: readonly Rating[],
+  factors: Factors,
+): Verdict & { problems: ReadonlyMap<number, string> } {
+  const problems = new Map<number, string>()
+  const shares = standing.flatMap((rating, place) => {
+    const capacity = dehumidifierCapacity(cubic_feet, loss_class, rating.kind, factors)
+    const problem = ratingProblem(rating) ?? capacity.problem
+    if (problem !== undefined) problems.set(place, problem)
+    return problem === undefined ? [capacityOf(rating) / capacity.need!] : []
+  })
+  return { ...capacityVerdict({ low: 1, high: 1 }, shares), problems }
 }
 
 /** A verdict as it is shown: 'not met', 'within', 'exceeded by 2'. */
