@@ -104,6 +104,18 @@ describe('Moving photos', () => {
     await company.owner.query('delete from photos where customer_id is null')
   })
 
+  it('leaves the history of a colleague’s dashboard photo to them, and shows that of a customer’s to all staff', async () => {
+    const [theirs, shared] = [
+      await plantPhoto(company, { by: 1 }),
+      await plantPhoto(company, { ...from, by: 1 }),
+    ]
+    const seen = async (caller: 1 | 4, row_id: string) =>
+      (await company.as(caller).audits.list({ tables: ['photos'], row_id })).length
+    expect([await seen(1, theirs), await seen(4, theirs)]).toEqual([1, 0])
+    expect([await seen(1, shared), await seen(4, shared)]).toEqual([1, 1])
+    await company.owner.query('delete from photos where customer_id is null')
+  })
+
   it('shows them to the agent of where they come, and no more to the one of where they were', async () => {
     const { customer_id } = to
     const id = await plantPhoto(company, from)
