@@ -127,9 +127,12 @@ export function listPage<Name extends string = never>(
   return {
     at,
     backwards,
+    sort,
     /** One row more than a page holds shows whether there is another page. */
     most: size + 1,
     pageOf,
+    /** The list's query, narrowed to the page. `pageOf` takes its rows, with their `place`. */
+    narrowed,
     read: async <DB, Tables extends keyof DB, Row extends { id: string }>(
       query: SelectQueryBuilder<DB, Tables, Row>,
     ) => {

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { customerQuery } from '#loss/customers/customers.ts'
 import type { Database } from '#server/database.ts'
+import { keptStatement } from '#server/kept-statements.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { searchWords } from '#values/search-words.ts'
 
@@ -69,7 +70,7 @@ type Which = Pick<z.output<typeof customerQuery>, 'q' | 'status' | 'city'>
  * Selects a page of customers for staff, filtered by search, status and location. A search returns
  * the newest first.
  */
-export function selection(db: Database, { q, status, city: scope }: Which, page: Page) {
+export async function selection(db: Database, { q, status, city: scope }: Which, page: Page) {
   const city = scope === 'all' ? undefined : scope
   if (q) {
     const { at, backwards, most } = page
@@ -78,12 +79,29 @@ export function selection(db: Database, { q, status, city: scope }: Which, page:
       at => ${at?.key ?? null}, at_id => ${at?.id ?? null}, backwards => ${backwards}))`
     return page.read(rows(db).where('c.id', 'in', ids))
   }
-  return page.read(
-    rows(db)
-      .$if(city !== undefined, (all) => all.where('c.city_code', '=', city!))
-      .$if(status !== undefined, (all) => all.where('c.contract_status', '=', status!)),
-  )
+  if (page.at) return page.read(among(db, { status, city }))
+  const { sort, most, pageOf } = page
+  const found = await firstPage(db, { sort, most, status, inCity: city !== undefined }, { city })
+  return pageOf(found, ({ place }) => place)
 }
+
+const among = (db: Database, { status, city }: Pick<Which, 'status' | 'city'>) =>
+  rows(db)
+    .$if(city !== undefined, (all) => all.where('c.city_code', '=', city!))
+    .$if(status !== undefined, (all) => all.where('c.contract_status', '=', status!))
+
+interface Shape {
+  sort: string
+  most: number
+  status: Which['status']
+  inCity: boolean
+}
+const firstPage = keptStatement(
+  (db, { sort, most, status, inCity }: Shape, values: { city: string | undefined }) =>
+    listPage({ sort: sort as 'name' }, orders, most - 1).narrowed(
+      among(db, { status, city: inCity ? values.city : undefined }),
+    ),
+)
 
 /** The record that the logged-in customer is viewing. Their pages and lists are about it. */
 export const myRecord = sql<string>`(select app.my_record())`

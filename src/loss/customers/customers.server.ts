@@ -20,6 +20,7 @@ import type { FolderStatus } from '#loss/folders/folders.ts'
 import type { Database } from '#server/database.ts'
 import { listPage } from '#server/list-page.ts'
 import { firstTime } from '#server/first-time.ts'
+import { keptStatement } from '#server/kept-statements.ts'
 import { allow } from '#server/procedure.ts'
 import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
@@ -54,18 +55,21 @@ export const counts = allow('customers.list')
   .input(z.strictObject({ city: locationScope.optional() }))
   .output(z.record(contractStatus, z.int()))
   .handler(async ({ input: { city }, context: { db } }) => {
-    let counted = db
-      .selectFrom('customer_counts')
-      .select(['contract_status', ({ fn }) => fn.sum<string>('change').as('customers')])
-      .groupBy('contract_status')
-    if (city && city !== 'all') counted = counted.where('city_code', '=', city)
-    const byStatus = new Map(
-      (await counted.execute()).map((row) => [row.contract_status, Number(row.customers)]),
-    )
+    const counted = await counting(db, { inCity: city !== undefined && city !== 'all' }, { city })
+    const byStatus = new Map(counted.map((row) => [row.contract_status, Number(row.customers)]))
     return Object.fromEntries(
       contractStatusOrder.map((status) => [status, byStatus.get(status) ?? 0]),
     ) as Record<(typeof contractStatusOrder)[number], number>
   })
+
+const counting = keptStatement(
+  (db, { inCity }: { inCity: boolean }, { city }: { city: string | undefined }) =>
+    db
+      .selectFrom('customer_counts')
+      .select(['contract_status', ({ fn }) => fn.sum<string>('change').as('customers')])
+      .groupBy('contract_status')
+      .$if(inCity, (all) => all.where('city_code', '=', city!)),
+)
 
 export const read = allow('customers.list')
   .route({
@@ -85,16 +89,7 @@ export const read = allow('customers.list')
 
 /** Reads a customer with the fields that only their own page shows. */
 const record = async (db: Database, id: string) => {
-  const found = await rows(db)
-    .select(['c.contract_upload_progress', 'c.invoice_number'])
-    .leftJoin('folders as f', (join) => join.onRef('f.customer_id', '=', 'c.id'))
-    .select(['f.id as folder_id', 'f.folder_number', 'f.status as folder_status'])
-    .where('c.id', '=', id)
-    .orderBy(sql`f.status = 'active'`, 'desc')
-    .orderBy('f.created_at', 'desc')
-    .limit(1)
-    .$narrowType<{ folder_status: FolderStatus | null }>()
-    .executeTakeFirst()
+  const [found] = await recordRow(db, {}, { id })
   return (
     found && {
       ...found,
@@ -102,6 +97,18 @@ const record = async (db: Database, id: string) => {
     }
   )
 }
+
+const recordRow = keptStatement((db, _: object, { id }: { id: string }) =>
+  rows(db)
+    .select(['c.contract_upload_progress', 'c.invoice_number'])
+    .leftJoin('folders as f', (join) => join.onRef('f.customer_id', '=', 'c.id'))
+    .select(['f.id as folder_id', 'f.folder_number', 'f.status as folder_status'])
+    .where('c.id', '=', id)
+    .orderBy(sql`f.status = 'active'`, 'desc')
+    .orderBy('f.created_at', 'desc')
+    .limit(1)
+    .$narrowType<{ folder_status: FolderStatus | null }>(),
+)
 
 export const similar = allow('customers.list')
   .route({

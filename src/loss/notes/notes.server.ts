@@ -7,6 +7,7 @@ import { listPlace, listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
+import { keptStatement } from '#server/kept-statements.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -38,14 +39,17 @@ export const list = allow('notes.list')
   })
   .input(z.strictObject({ job_id: rowId, after: listPlace.after }))
   .output(listed(note))
-  .handler(({ input: { job_id, after }, context: { db } }) => {
-    const page = listPage(
-      { after },
-      newestFirst(sql.ref('n.created_at'), sql.ref('n.id')),
-      PAGE_SIZE,
-    )
-    return page.read(rows(db).where('n.job_id', '=', job_id))
+  .handler(async ({ input: { job_id, after }, context: { db } }) => {
+    const page = pageOf(after)
+    if (after) return page.read(rows(db).where('n.job_id', '=', job_id))
+    return page.pageOf(await newest(db, {}, { job_id }), ({ place }) => place)
   })
+
+const pageOf = (after?: string) =>
+  listPage({ after }, newestFirst(sql.ref('n.created_at'), sql.ref('n.id')), PAGE_SIZE)
+const newest = keptStatement((db, _: object, { job_id }: { job_id: string }) =>
+  pageOf().narrowed(rows(db).where('n.job_id', '=', job_id)),
+)
 
 export const add = allow('notes.add')
   .route({
