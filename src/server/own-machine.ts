@@ -7,8 +7,16 @@ import { clientAddress } from '#server/client-address.ts'
  * Returns the name or address in a Host header, in lower case and without the port, or an empty
  * text if there is none.
  */
-const nameIn = (host: string | undefined) =>
-  host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+function nameIn(host: string | undefined) {
+  if (host !== last.host)
+    last = {
+      host,
+      name: host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '',
+    }
+  return last.name
+}
+/** Nearly all requests name the same host as the one before, and parsing it takes longer. */
+let last: { host: string | undefined; name: string } = { host: undefined, name: '' }
 
 const isLoopback = (address: string) => address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
 const isLocalName = (name: string) =>

@@ -60,8 +60,8 @@ const reads = new Set(['GET', 'HEAD'])
  * browser call them.
  */
 export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []) => {
-  const base = new URL(baseUrl)
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(base.hostname)
+  const { origin: ownOrigin, hostname } = new URL(baseUrl)
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return createMiddleware(async (c, next) => {
     if (reads.has(c.req.method) || besides.includes(c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')
@@ -69,7 +69,7 @@ export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     const host = c.req.header('host')
     const asItsHost = local && origin === `http://${host}`
-    const own = origin === base.origin || (asItsHost && isOwnHost(host))
+    const own = origin === ownOrigin || (asItsHost && isOwnHost(host))
     const message = asItsHost
       ? `The server does not know the address ${origin}. If it is yours, set BASE_URL to it.`
       : 'Requests from another site are refused.'

@@ -50,7 +50,8 @@ class Batch extends pg.Query {
   declare callback?: (error: Error | null) => void
 
   constructor(statements: pg.QueryConfig[], types: pg.CustomTypesConfig | undefined) {
-    super({ text: '' })
+    // As a text: an object would be copied, property by property.
+    super('')
     this.#sent = statements.map((statement) => ({
       statement,
       // Finds a value that cannot be sent before anything is sent.

@@ -11,7 +11,7 @@ const PATIENCE = 50_000
 /** Uploads have limits of their own. */
 const apart = /^\/uploads(\/|$)/
 
-type Incoming = IncomingMessage & { rawBody?: Buffer }
+type Incoming = IncomingMessage & { rawBody?: Buffer | undefined }
 
 /**
  * Lets a request continue once its whole body has arrived, before it takes a turn. Someone who
@@ -32,9 +32,13 @@ export function wholeBodies(
     const limit = limitOf(c)
     if (!incoming || none || apart.test(c.req.path) || Number(length) > limit) return next()
     const key = keyOf(c)
-    const others = arriving.get(key) ?? 0
-    if (others >= MOST) return tooBusy(c)
-    arriving.set(key, others + 1)
+    const others = () => arriving.get(key) ?? 0
+    if (others() >= MOST) return tooBusy(c)
+    // A small body comes in the packet of its headers. The parser hands it over right after them.
+    await Promise.resolve()
+    incoming.rawBody = wholeOf(incoming, length)
+    if (incoming.rawBody) return next()
+    arriving.set(key, others() + 1)
     try {
       incoming.rawBody = await arrivalOf(incoming, limit)
     } catch (error) {
@@ -47,6 +51,15 @@ export function wholeBodies(
     }
     return next()
   }
+}
+
+/** Returns the bytes of a body if all that were announced are already here. */
+function wholeOf(incoming: Incoming, length: string | undefined): Buffer | undefined {
+  if (incoming.readableLength === 0 || `${incoming.readableLength}` !== length) return undefined
+  const whole = incoming.read() as Buffer
+  // Lets it end, so that the connection takes its next request.
+  incoming.resume()
+  return whole
 }
 
 /**

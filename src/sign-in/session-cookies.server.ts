@@ -6,6 +6,8 @@ import { parse } from 'hono/utils/cookie'
  * come from people who just sent one.
  */
 const REMEMBERED = 10_000
+/** Longer Cookie headers, in characters, are read each time. */
+const REMEMBERED_LENGTH = 512
 
 /** The longest that browsers keep a cookie, in seconds: 400 days (RFC 6265bis). */
 const FOR_GOOD = 400 * 24 * 60 * 60
@@ -22,6 +24,8 @@ export function sessionCookies(secret: string, secure: boolean) {
 
   const signature = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
   const signed = new Map<string, string>()
+  /** Tokens by the whole Cookie header that carried them, since reading a header takes longer. */
+  const sent = new Map<string, string>()
   /**
    * Returns the token in a cookie that we signed. The database decides whether it is still valid.
    */
@@ -41,7 +45,16 @@ export function sessionCookies(secret: string, secure: boolean) {
 
   return {
     prefix,
-    sessionToken: (cookies: string | undefined) => signedIn(cookies, session),
+    sessionToken: (cookies: string | undefined) => {
+      const known = cookies && sent.get(cookies)
+      if (known) return known
+      const token = signedIn(cookies, session)
+      if (token && cookies!.length <= REMEMBERED_LENGTH) {
+        if (sent.size >= REMEMBERED) sent.delete(sent.keys().next().value!)
+        sent.set(cookies!, token)
+      }
+      return token
+    },
     pendingToken: (cookies: string | undefined) => signedIn(cookies, pending),
     deviceToken: (cookies: string | undefined) => signedIn(cookies, device),
     /** Returns a Set-Cookie by which this browser is recognized later. */
