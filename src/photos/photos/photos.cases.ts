@@ -106,6 +106,7 @@ export const cases: Cases = {
     released_photo_types: [`app.released_photo_types(gen_random_uuid())`, [['damage']]],
     shown_to_agents: [`app.shown_to_agents(null)`, [null]],
     shown_photos: [`app.shown_photos(most => 51)`, []],
+    sees_photo: [`app.sees_photo(gen_random_uuid())`, [false]],
     photo_tags: [`app.photo_tags()`, '42501'],
     folder_for_photos: [`app.folder_for_photos(gen_random_uuid(), 'A')`, '42501'],
   },
