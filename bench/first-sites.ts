@@ -52,12 +52,19 @@ const Page = () => {
 }
 createRoot(document.getElementById('root')).render(h(Page))`
 
-/** Builds and serves a page of React alone, with one button that opens a dialog. */
-export async function startBarePage(folder: string): Promise<Site> {
+/**
+ * Builds and serves a page of React alone: one button that opens a dialog, or other code. `answer`
+ * may return other files, by their address.
+ */
+export async function startBarePage(
+  folder: string,
+  code = CODE,
+  answer: (path: string) => Buffer | undefined = () => undefined,
+): Promise<Site> {
   const root = join(folder, 'bare')
   const outDir = join(folder, 'bare-built')
   mkdirSync(root)
-  writeFileSync(join(root, 'main.js'), CODE)
+  writeFileSync(join(root, 'main.js'), code)
   writeFileSync(join(root, 'index.html'), PAGE)
   const modules = new URL('../node_modules/', import.meta.url).pathname
   const alias = { 'react-dom': join(modules, 'react-dom'), react: join(modules, 'react') }
@@ -72,15 +79,17 @@ export async function startBarePage(folder: string): Promise<Site> {
   const files = ['index.html', join('assets', script)].map((name) =>
     readFileSync(join(outDir, name)),
   )
-  const [page, code] = files.map((bytes) => ({
+  const [page, built] = files.map((bytes) => ({
     br: brotliCompressSync(bytes),
     gzip: gzipSync(bytes, { level: 9 }),
   }))
   const server = createServer((request, response) => {
+    const other = answer(request.url!)
+    if (other) return void response.end(other)
     const isScript = request.url?.endsWith('.js')
     const encoding = request.headers['accept-encoding']?.includes('br') ? 'br' : 'gzip'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.setHeader('content-encoding', encoding).end((isScript ? code : page)![encoding])
+    response.setHeader('content-encoding', encoding).end((isScript ? built : page)![encoding])
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -19,6 +19,7 @@ import { live } from '#bench/live.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, statementsOf } from '#bench/recording.ts'
 import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
+import { scroll } from '#bench/scroll.ts'
 import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
 import { weight } from '#bench/weight.ts'
@@ -46,6 +47,7 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- live: only what 300 screens read again while colleagues save.
 // npm run bench -- first: only the first and the second start on a cheap phone (first.ts).
+// npm run bench -- scroll: only how often the browser is held up while someone scrolls (scroll.ts).
 // npm run bench -- weight: only the bytes of each first page, and which modules they are.
 // npm run bench -- crowd: only how much a customer with fifty connections slows down staff.
 
@@ -64,6 +66,7 @@ const areas = new Set([
   'live',
   'weight',
   'first',
+  'scroll',
 ])
 const onlyEveryday = process.argv.includes('everyday')
 const onlyHours = process.argv.includes('hours')
@@ -202,6 +205,7 @@ if (onlyEveryday) {
   for (const name of fallen) console.error(`Fallen far behind the bare server: ${name}`)
   if (fallen.length > 0) process.exitCode = 1
 } else if (process.argv.includes('first')) await first(process.argv)
+else if (process.argv.includes('scroll')) await scroll(process.argv)
 else if (process.argv.includes('weight')) await weight()
 else if (onlyContracts) await contracts()
 else if (onlyEquipment) await equipment()
