@@ -1,72 +1,97 @@
-import { AspectRatio, Center, Image, Paper, SimpleGrid } from '@mantine/core'
+import '#photos/job-photos/job-photos.css'
+import { Paper } from '@mantine/core'
 import { IconPhotoOff, IconPhotoSensor } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { photoTypeLabels } from '#photos/photos/photos.ts'
 import type { Photo } from '#photos/photos/seen-photo.ts'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
+
+/** Photos that the browser draws together or not at all. job-photos.css knows their height. */
+const BLOCK = 24
 
 const about = ({ type, description, taken_at }: Photo, zone: string) =>
   [`${photoTypeLabels[type]} photo`, description, exactTime(taken_at, zone)]
     .filter(Boolean)
     .join(', ')
 
-/** A job's photos as a grid. Each opens in the gallery. */
+/**
+ * A job's photos as a grid. Each opens in the gallery. The browser lays out only the blocks near the
+ * screen; the others stay in the page for its search, for Tab, screen readers and paper.
+ */
 export function JobPhotoCards({ photos, job_id }: { photos: readonly Photo[]; job_id: string }) {
   const zone = useCompanyZone()
+  // A page of new photos takes longer to draw than a frame lasts. Deferred, it is drawn in slices.
+  const drawn = useDeferredValue(photos)
   return (
-    <SimpleGrid
-      cols={{ base: 3, xs: 4, md: 6 }}
-      spacing="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-      aria-label="Pictures"
-    >
-      {photos.map((photo) => (
-        <li key={photo.id} style={{ minWidth: 0 }}>
-          <Paper
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/photos"
-                search={{ customer: photo.customer_id ?? undefined, job: job_id, photo: photo.id }}
-              />
-            )}
-            aria-label={about(photo, zone)}
-            title={about(photo, zone)}
-            className="mantine-focus-auto"
-            withBorder
-            style={{ display: 'block', overflow: 'hidden', color: 'inherit' }}
+    <div role="list" aria-label="Pictures" className="job-photos">
+      {Array.from({ length: Math.ceil(drawn.length / BLOCK) }, (_, n) => {
+        const block = drawn.slice(n * BLOCK, (n + 1) * BLOCK)
+        return (
+          <div
+            key={n}
+            className="job-photos-block"
+            data-whole={block.length === BLOCK || undefined}
           >
-            <AspectRatio ratio={1}>
-              <Thumbnail photo={photo} />
-            </AspectRatio>
-          </Paper>
-        </li>
-      ))}
-    </SimpleGrid>
+            {block.map((photo) => (
+              <JobPhoto key={photo.id} photo={photo} job_id={job_id} zone={zone} />
+            ))}
+          </div>
+        )
+      })}
+    </div>
   )
 }
+
+/** A photo, drawn again only if it changes, however many are added below it. */
+const JobPhoto = memo(function JobPhoto({
+  photo,
+  job_id,
+  zone,
+}: {
+  photo: Photo
+  job_id: string
+  zone: string
+}) {
+  const name = about(photo, zone)
+  return (
+    <div role="listitem">
+      <Paper
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/photos"
+            search={{ customer: photo.customer_id ?? undefined, job: job_id, photo: photo.id }}
+          />
+        )}
+        aria-label={name}
+        title={name}
+        className="job-photo mantine-focus-auto"
+        withBorder
+      >
+        <Thumbnail photo={photo} />
+      </Paper>
+    </div>
+  )
+})
 
 function Thumbnail({ photo: { id, state } }: { photo: Photo }) {
   const [broken, setBroken] = useState(false)
   if (state === 'ready' && !broken)
     return (
-      <Image
+      <img
         src={`/files/${id}/thumbnail`}
         alt=""
         loading="lazy"
-        fit="cover"
+        decoding="async"
         onError={() => setBroken(true)}
       />
     )
   const Icon = broken ? IconPhotoOff : IconPhotoSensor
   return (
-    <Center bg="var(--mantine-color-default-hover)" c="dimmed">
+    <span className="job-photo-icon">
       <Icon size={28} role="img" aria-label={broken ? "Can't be shown" : 'Processing'} />
-    </Center>
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
 import { newLoss } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
+import { sendPhotos } from '#testing/sent-photos.ts'
 import { asPhone } from '#testing/windows.ts'
 
 const { beside } = useBrowser()
@@ -89,7 +90,7 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   expect(missing).toEqual([])
   const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('link')
   await page.waitForFunction(
-    () => document.querySelectorAll('ul[aria-label=Pictures] img').length === 2,
+    () => document.querySelectorAll('[role=list][aria-label=Pictures] img').length === 2,
   )
   expect(await shown.count()).toBe(2)
   expect(await shown.first().getAttribute('aria-label')).toMatch(
@@ -113,3 +114,35 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   await shown.first().click()
   await asked
 })
+
+it(
+  'draws only pictures near the screen of a small phone, and keeps the height of the others',
+  { tags: 'nightly' },
+  async () => {
+    const page = await beside('employee', { location: '01' })
+    const loss = await newLoss(page)
+    await sendPhotos(
+      page,
+      loss,
+      Array.from({ length: 48 }, () => ({})),
+    )
+    await page.setViewportSize({ width: 390, height: 320 })
+    await page.goto(`/jobs/${loss.job_id}?tab=pictures`)
+    const pictures = page.getByRole('list', { name: 'Pictures' })
+    await pictures.getByRole('link').first().waitFor()
+    const drawn = () =>
+      pictures.evaluate((list) =>
+        [...list.querySelectorAll('a')].map((link) =>
+          link.checkVisibility({ contentVisibilityAuto: true }),
+        ),
+      )
+    const height = () => pictures.evaluate((list) => list.getBoundingClientRect().height)
+    await expect
+      .poll(drawn)
+      .toEqual([...Array<boolean>(24).fill(true), ...Array<boolean>(24).fill(false)])
+    const before = await height()
+    await pictures.getByRole('link').last().focus()
+    await expect.poll(async () => (await drawn()).at(-1)).toBe(true)
+    expect(Math.abs((await height()) - before)).toBeLessThan(2)
+  },
+)
