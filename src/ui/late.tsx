@@ -90,7 +90,9 @@ function ArrivingDialog<Props extends LateProps>({
       ),
     [load],
   )
-  useEffect(get, [get])
+  useEffect(() => {
+    get()
+  }, [get])
   if (loaded?.Dialog) return <OpeningDialog Dialog={loaded.Dialog} props={props} />
   if (!props.opened) return null
   if (!loaded) return <div className="opening-dialog" role="status" aria-label="Opening" />
@@ -133,7 +135,9 @@ function OpeningDialog<Props extends LateProps>({
   props: Props
 }) {
   const [isThere, come] = useState(false)
-  useEffect(() => come(true), [])
+  useEffect(() => {
+    come(true)
+  }, [])
   return <Dialog {...props} opened={props.opened && isThere} />
 }
 

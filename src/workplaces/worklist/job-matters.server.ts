@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JobNeed } from '#loss/jobs/job-needs.ts'
 import { needing } from '#loss/jobs/job-needs.server.ts'
 import { COUNTED, MOST, type Worklist } from '#workplaces/worklist/worklist.ts'
@@ -14,7 +15,18 @@ export async function jobMatters(
   const needs = (need: JobNeed) => {
     const jobs = db
       .selectFrom('jobs as j')
-      .innerJoin('customers as c', 'c.id', 'j.customer_id')
+      // The offset makes Postgres look up the customer of each such job. With a plain join it reads
+      // all customers on days when it expects many jobs.
+      .innerJoinLateral(
+        (one) =>
+          one
+            .selectFrom('customers')
+            .select(['name', 'city_code'])
+            .whereRef('id', '=', 'j.customer_id')
+            .offset(sql.lit(0))
+            .as('c'),
+        (join) => join.onTrue(),
+      )
       .select(['j.id as job_id', 'c.name as customer_name', 'c.city_code', 'j.created_at as since'])
       .where(needing[need])
       .limit(COUNTED + 1)
