@@ -43,7 +43,7 @@ export function watchFirstPage(router: AnyRouter, queryClient: QueryClient) {
     performance.mark(USABLE)
     // Answers that no one took by now would be old when someone does.
     dropFirstAnswers()
-    startWhatWaited()
+    void startWhatWaited()
   }
   const watch = new MutationObserver(look)
   watch.observe(document.getElementById('root')!, { childList: true, subtree: true })

@@ -78,30 +78,28 @@ function ArrivingDialog<Props extends LateProps>({
 }) {
   // In an object, because React would call a component given as a state.
   const [loaded, set] = useState<{ Dialog?: ComponentType<Props> }>()
-  const [failures, count] = useState(0)
+  const [wasTriedAgain, tried] = useState(false)
   const get = useCallback(
     () =>
       void loadIfReachable(load).then(
         (Dialog) => set({ Dialog }),
-        () => {
-          count((before) => before + 1)
-          set({})
-        },
+        () => set({}),
       ),
     [load],
   )
   useEffect(() => {
-    get()
-  }, [get])
+    if (props.opened) get()
+  }, [get, props.opened])
   if (loaded?.Dialog) return <OpeningDialog Dialog={loaded.Dialog} props={props} />
   if (!props.opened) return null
   if (!loaded) return <div className="opening-dialog" role="status" aria-label="Opening" />
   const retry = () => {
     set(undefined)
+    tried(true)
     get()
   }
   const [text, again, name] =
-    failures > 1
+    wasTriedAgain && navigator.onLine
       ? (['This part still could not be loaded. Reload the page.', reload, 'Reload'] as const)
       : ([`This part could not be loaded. ${CHECK}`, retry, 'Retry'] as const)
   return (
@@ -136,6 +134,7 @@ function OpeningDialog<Props extends LateProps>({
 }) {
   const [isThere, come] = useState(false)
   useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- opening is the step after being drawn
     come(true)
   }, [])
   return <Dialog {...props} opened={props.opened && isThere} />
