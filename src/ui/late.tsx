@@ -22,7 +22,7 @@ export function late<Props extends object>(
   const fresh = () =>
     lazy(async () => {
       try {
-        return { default: await loadIfReachable(load) }
+        return { default: await load() }
       } catch (error) {
         // React keeps the failure of a lazy component, so the next try needs another.
         Late = fresh()

@@ -42,14 +42,19 @@ export async function startWhatWaited() {
   for (const work of waiting.splice(0)) inAnIdleMoment(work)
 }
 
+/** What has loaded its code. */
+const arrived = new WeakSet<() => Promise<unknown>>()
+
 /**
  * Loads code, unless it surely can't come: Chromium remembers a module that failed until the page
  * is loaded again.
  */
 export async function loadIfReachable<Code>(load: () => Promise<Code>) {
-  if (!navigator.onLine && !navigator.serviceWorker?.controller)
+  if (!arrived.has(load) && !navigator.onLine && !navigator.serviceWorker?.controller)
     throw new Error('This device is offline and has not kept the app yet.')
-  return load()
+  const code = await load()
+  arrived.add(load)
+  return code
 }
 
 /** Waits this long before it asks again for code that did not come, in ms. */
