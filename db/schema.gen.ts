@@ -103,6 +103,25 @@ export interface Calendar {
   last_tick: Timestamp;
 }
 
+export interface Chambers {
+  category_reason: string;
+  class_reason: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  job_id: string;
+  name: string;
+  removed_at: string | null;
+  /**
+   * How dirty the water is: 1 clean, 2 gray, 3 black.
+   */
+  water_category: number;
+  /**
+   * The class that a person chose. Null: it follows from the wet areas of the rooms.
+   */
+  water_class: number | null;
+}
+
 export interface ChangeNotices {
   city_code: string | null;
   /**
@@ -1270,6 +1289,36 @@ export interface ReportSums {
   span: string;
 }
 
+export interface Rooms {
+  /**
+   * Null: the room is not dried.
+   */
+  chamber_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  height_in: number;
+  id: string;
+  /**
+   * Insets and offsets of a wall over 18 inches.
+   */
+  insets: Generated<number>;
+  job_id: string;
+  /**
+   * Inches, as width and height.
+   */
+  length_in: number;
+  name: string;
+  removed_at: string | null;
+  wet_ceiling_sf: Generated<Numeric>;
+  wet_floor_sf: Generated<Numeric>;
+  wet_wall_above_sf: Generated<Numeric>;
+  /**
+   * Square feet of wet wall up to 2 ft above the floor. Above that, wet_wall_above_sf.
+   */
+  wet_wall_below_sf: Generated<Numeric>;
+  width_in: number;
+}
+
 export interface Scans {
   contract_id: string | null;
   created_at: Generated<string>;
@@ -1842,6 +1891,7 @@ export interface DB {
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_exports: BookkeepingExports;
   calendar: Calendar;
+  chambers: Chambers;
   change_notices: ChangeNotices;
   claim_links: ClaimLinks;
   claim_looks: ClaimLooks;
@@ -1899,6 +1949,7 @@ export interface DB {
   report_schedules: ReportSchedules;
   report_sendings: ReportSendings;
   report_sums: ReportSums;
+  rooms: Rooms;
   scans: Scans;
   security_events: SecurityEvents;
   service_intervals: ServiceIntervals;

@@ -104,6 +104,8 @@ export const capabilities = {
   'placements.takeBack': staff,
   'placements.mine': customerRoles,
   'placements.granted': [8],
+  'drying.list': staff,
+  'drying.edit': staff,
   'kits.list': staff,
   'kits.edit': management,
   'vehicles.list': staff,

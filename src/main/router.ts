@@ -59,6 +59,8 @@ import * as jobs from '#loss/jobs/jobs.server.ts'
 import * as seenJobs from '#loss/jobs/seen-jobs.server.ts'
 import * as overview from '#loss/timeline/overview.server.ts'
 import * as crewsNear from '#loss/timeline/crews-near.server.ts'
+import * as chambers from '#drying/chambers/chambers.server.ts'
+import * as rooms from '#drying/rooms/rooms.server.ts'
 import * as kitUnits from '#equipment/kits/kit-units.server.ts'
 import * as kits from '#equipment/kits/kits.server.ts'
 import * as leads from '#loss/leads/leads.server.ts'
@@ -130,6 +132,8 @@ export const router = {
   invitations,
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing, ...seenJobs },
+  chambers,
+  rooms,
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadLists, ...leadOutcomes },
   locations,

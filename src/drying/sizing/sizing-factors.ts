@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** How much of a space is wet and how firmly the water is bound: IICRC S500. */
-export const LOSS_CLASSES = [1, 2, 3, 4] as const
-export type LossClass = (typeof LOSS_CLASSES)[number]
+export const WATER_CLASSES = [1, 2, 3, 4] as const
+export type WaterClass = (typeof WATER_CLASSES)[number]
 
 export const dehumidifierKinds = {
   conventional: 'Conventional refrigerant',

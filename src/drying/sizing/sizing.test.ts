@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classByShare, decideClass } from '#drying/sizing/loss-class.ts'
+import { classByShare, decideClass } from '#drying/sizing/water-class.ts'
 import { DEFAULT_FACTORS as factors, factorsSchema } from '#drying/sizing/sizing-factors.ts'
 import {
   type RoomForMovers,
@@ -177,9 +177,9 @@ describe('the class', () => {
     expect(classByShare({ wet_sf: 0, total_sf: 0 }, factors)).toBeUndefined())
 
   it('can be chosen with a reason: class 4, or another than the areas suggest', () => {
-    expect(decideClass(2, null, '')).toEqual({ loss_class: 2, is_chosen: false })
-    expect(decideClass(2, 2, '')).toEqual({ loss_class: 2, is_chosen: false })
-    expect(decideClass(2, 4, 'Hardwood and plaster')).toEqual({ loss_class: 4, is_chosen: true })
+    expect(decideClass(2, null, '')).toEqual({ water_class: 2, is_chosen: false })
+    expect(decideClass(2, 2, '')).toEqual({ water_class: 2, is_chosen: false })
+    expect(decideClass(2, 4, 'Hardwood and plaster')).toEqual({ water_class: 4, is_chosen: true })
     expect(decideClass(2, 4, ' ')).toEqual({
       problem: { field: 'reason', message: 'Say which materials hold bound water' },
     })
@@ -193,7 +193,7 @@ describe('the class', () => {
       problem: { field: 'reason', message: 'Say why this class fits without areas' },
     })
     expect(decideClass(undefined, null, '')).toEqual({
-      problem: { field: 'loss_class', message: 'Enter the areas of the rooms, or a class' },
+      problem: { field: 'water_class', message: 'Enter the areas of the rooms, or a class' },
     })
   })
 })

@@ -1,4 +1,4 @@
-import type { DehumidifierKind, Factors, LossClass } from '#drying/sizing/sizing-factors.ts'
+import type { DehumidifierKind, Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
 import { counted } from '#values/counted.ts'
 
 // Everything here is an initial recommendation. Readings decide from the second day on.
@@ -41,13 +41,13 @@ const airflow = (cubic_feet: number, air_changes: number) => (cubic_feet * air_c
  */
 export function dehumidifierCapacity(
   cubic_feet: number,
-  loss_class: LossClass,
+  water_class: WaterClass,
   kind: DehumidifierKind,
   { dehumidifiers }: Factors,
 ): Capacity {
-  const factor = dehumidifiers[kind][loss_class]
+  const factor = dehumidifiers[kind][water_class]
   if (factor === null)
-    return { problem: `This kind of dehumidifier is not applicable to class ${loss_class}` }
+    return { problem: `This kind of dehumidifier is not applicable to class ${water_class}` }
   return kind === 'desiccant'
     ? { need: airflow(cubic_feet, factor), measure: 'cfm' }
     : { need: cubic_feet / factor, measure: 'pints_per_day' }
@@ -69,13 +69,13 @@ const capacityOf = (rating: Rating) =>
  */
 export function dehumidifiersNeeded(
   cubic_feet: number,
-  loss_class: LossClass,
+  water_class: WaterClass,
   rating: Rating,
   factors: Factors,
 ): (Recommended & { need: number; problem?: undefined }) | { problem: string } {
   const problem = ratingProblem(rating)
   if (problem !== undefined) return { problem }
-  const capacity = dehumidifierCapacity(cubic_feet, loss_class, rating.kind, factors)
+  const capacity = dehumidifierCapacity(cubic_feet, water_class, rating.kind, factors)
   if (capacity.problem !== undefined) return { problem: capacity.problem }
   const count = units(capacity.need / capacityOf(rating))
   return { need: capacity.need, low: count, high: count }
@@ -182,13 +182,13 @@ export function capacityVerdict({ low, high }: Recommended, standing: readonly n
  */
 export function dehumidifierVerdict(
   cubic_feet: number,
-  loss_class: LossClass,
+  water_class: WaterClass,
   standing: readonly Rating[],
   factors: Factors,
 ): Verdict & { problems: ReadonlyMap<number, string> } {
   const problems = new Map<number, string>()
   const shares = standing.flatMap((rating, place) => {
-    const capacity = dehumidifierCapacity(cubic_feet, loss_class, rating.kind, factors)
+    const capacity = dehumidifierCapacity(cubic_feet, water_class, rating.kind, factors)
     const problem = ratingProblem(rating) ?? capacity.problem
     if (problem !== undefined) problems.set(place, problem)
     return problem === undefined ? [capacityOf(rating) / capacity.need!] : []

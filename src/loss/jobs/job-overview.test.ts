@@ -19,6 +19,7 @@ const known = {
   created_at: '2026-11-20T12:00:00Z',
 } as Job
 const overview: JobOverview = {
+  chambers: 0,
   equipment: 0,
   notes: 1,
   photos: 3,

@@ -6,6 +6,7 @@ export const tabsOfNouns = {
   "pictures": "Pictures",
   "documents": "Documents",
   "contracts": "Contracts",
+  "drying": "Drying",
   "equipment": "Equipment",
   "hours": "Hours",
   "invoice": "Invoice"
@@ -17,6 +18,7 @@ export const tabCounts = {
   "pictures": "photos",
   "documents": "documents",
   "contracts": "contracts",
+  "drying": "chambers",
   "equipment": "equipment"
 } as const
 
@@ -27,6 +29,7 @@ export const tabsOnJobPageOnly = [
 
 /** The counts of a job, described for the API. */
 export const jobCounts = {
+  "chambers": "Drying chambers",
   "contracts": "Of the customer",
   "documents": "In the folder of the job",
   "notes": "",
@@ -37,6 +40,7 @@ export const jobCounts = {
 
 /** The kinds of events on a timeline. */
 export const eventKinds = [
+  "chamber",
   "contract",
   "document",
   "invoice_sent",
@@ -60,6 +64,8 @@ export const eventKinds = [
 
 /** Answers that can be read without a connection. */
 export const keptOfJobs = {
+  "chambers.list": true,
+  "rooms.list": true,
   "contracts.mine": true,
   "documents.list": true,
   "documents.mine": true,
@@ -88,6 +94,8 @@ export const keptOfJobs = {
 
 /** Those of them that are read ahead. */
 export const readAhead = {
+  "chambers.list": "whole",
+  "rooms.list": "whole",
   "notes.list": "pages",
   "placements.ofJob": "whole"
 } as const

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the nouns of a job.
+import { ofJob as chambers } from '#drying/chambers/chambers.job.ts'
 import { ofJob as contracts } from '#papers/contracts/contracts.job.ts'
 import { ofJob as documents } from '#loss/documents/documents.job.ts'
 import { ofJob as invoices } from '#money/invoices/invoices.job.ts'
@@ -13,6 +14,7 @@ import { ofJob as timeClock } from '#time/time-clock/time-clock.job.ts'
 
 /** The words of a timeline for each kind of event. */
 export const eventWords = {
+  ...chambers.events,
   ...contracts.events,
   ...documents.events,
   ...invoices.events,

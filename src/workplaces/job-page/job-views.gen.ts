@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the nouns of a job.
+import * as chambers from '#drying/chambers/chambers.job-view.tsx'
 import * as contracts from '#papers/contracts/contracts.job-view.tsx'
 import * as documents from '#workplaces/job-page/documents.job-view.tsx'
 import * as invoices from '#money/invoice-page/invoices.job-view.tsx'
@@ -13,6 +14,7 @@ import * as timeClock from '#time/timesheets/time-clock.job-view.tsx'
 
 /** The contents of each tab of a job. */
 export const tabViews = {
+  drying: chambers.Tab,
   contracts: contracts.Tab,
   documents: documents.Tab,
   invoice: invoices.Tab,
@@ -24,6 +26,7 @@ export const tabViews = {
 
 /** The icon of each kind of event. */
 export const eventIcons = {
+  ...chambers.icons,
   ...contracts.icons,
   ...documents.icons,
   ...invoices.icons,

@@ -1,4 +1,4 @@
-import type { Factors, LossClass } from '#drying/sizing/sizing-factors.ts'
+import type { Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
 
 /**
  * Returns the class by the share of wet surface: class 1 below 5% of floor, walls and ceiling,
@@ -8,7 +8,7 @@ import type { Factors, LossClass } from '#drying/sizing/sizing-factors.ts'
 export function classByShare(
   { wet_sf, total_sf }: { wet_sf: number; total_sf: number },
   { classes }: Factors,
-): LossClass | undefined {
+): WaterClass | undefined {
   if (!(total_sf > 0)) return undefined
   // Multiplied, because a quotient of hundredths can miss 5% by its last digit.
   const share = wet_sf * 100
@@ -18,23 +18,23 @@ export function classByShare(
 
 /** A class, and whether a person chose it instead of the computed one. */
 export type ClassDecision =
-  | { loss_class: LossClass; is_chosen: boolean; problem?: undefined }
-  | { loss_class?: undefined; problem: { field: 'loss_class' | 'reason'; message: string } }
+  | { water_class: WaterClass; is_chosen: boolean; problem?: undefined }
+  | { water_class?: undefined; problem: { field: 'water_class' | 'reason'; message: string } }
 
 /**
  * Returns the class that counts. A person may choose another than the computed one, with a reason.
  * Without a computed class, a chosen one needs a reason too.
  */
 export function decideClass(
-  computed: LossClass | undefined,
-  chosen: LossClass | null,
+  computed: WaterClass | undefined,
+  chosen: WaterClass | null,
   reason: string,
 ): ClassDecision {
   if (chosen === null || chosen === computed)
     return computed === undefined
-      ? { problem: { field: 'loss_class', message: 'Enter the areas of the rooms, or a class' } }
-      : { loss_class: computed, is_chosen: false }
-  if (reason.trim() !== '') return { loss_class: chosen, is_chosen: true }
+      ? { problem: { field: 'water_class', message: 'Enter the areas of the rooms, or a class' } }
+      : { water_class: computed, is_chosen: false }
+  if (reason.trim() !== '') return { water_class: chosen, is_chosen: true }
   const message =
     chosen === 4
       ? 'Say which materials hold bound water'

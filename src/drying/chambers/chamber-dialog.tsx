@@ -1,0 +1,109 @@
+import { Select, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { chamberWords } from '#drying/chambers/chamber-words.ts'
+import { type Chamber, typedChamber } from '#drying/chambers/chambers.ts'
+import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
+import { api } from '#client/api.ts'
+import { fieldsOf } from '#client/form.ts'
+import { RecordForm } from '#client/record-form.tsx'
+import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { choicesOf } from '#values/words.ts'
+
+interface Props {
+  job: Job
+  chamber?: Chamber
+}
+
+/** Adds a drying chamber to a job or edits one. */
+export const ChamberDialog = ({ job, chamber, ...dialog }: Props & DialogState) => (
+  <FormDialog {...dialog} title={chamber ? `Edit ${chamber.name}` : 'Add Chamber'}>
+    <ChamberForm job={job} chamber={chamber} />
+  </FormDialog>
+)
+
+const text = (number: number | null) => (number === null ? '' : String(number))
+
+function ChamberForm({ job, chamber }: { job: Job; chamber: Chamber | undefined }) {
+  const create = useMutation(
+    api.chambers.add.mutationOptions({
+      meta: { done: 'Chamber added', failed: 'Failed to add chamber' },
+    }),
+  )
+  const edit = useMutation(
+    api.chambers.edit.mutationOptions({
+      meta: { done: 'Chamber updated', failed: 'Failed to update chamber' },
+    }),
+  )
+  const add = {
+    ...create,
+    mutate: (
+      input: Omit<Parameters<typeof create.mutate>[0], 'job_id'>,
+      then: Parameters<typeof create.mutate>[1],
+    ) => create.mutate({ ...input, job_id: job.id }, then),
+  }
+  return (
+    <RecordForm
+      record={chamber}
+      blank={{
+        name: '',
+        water_category: text(job.water_category),
+        category_reason: job.cause_of_loss ?? '',
+        water_class: '',
+        class_reason: '',
+      }}
+      typed={({ name, water_category, category_reason, water_class, class_reason }) => ({
+        name,
+        water_category: text(water_category),
+        category_reason,
+        water_class: text(water_class),
+        class_reason: class_reason ?? '',
+      })}
+      schema={typedChamber}
+      words={chamberWords}
+      add={add}
+      edit={edit}
+      submit="Add Chamber"
+    >
+      {(form) => {
+        const field = fieldsOf(form)
+        return (
+          <>
+            <TextInput
+              {...field('name', 'Name')}
+              withAsterisk
+              placeholder="First floor"
+              autoComplete="off"
+              data-autofocus
+            />
+            <Select
+              {...field('water_category', 'Water category')}
+              withAsterisk
+              data={choicesOf(waterCategories)}
+              allowDeselect={false}
+            />
+            <LongText
+              {...field('category_reason', 'Reason for the category')}
+              description="Where the water came from, and what it ran through"
+              withAsterisk
+              most={1000}
+              minRows={2}
+            />
+            <Select
+              {...field('water_class', 'Water class')}
+              data={choicesOf(waterClasses)}
+              placeholder="By the wet areas of its rooms"
+              clearable
+            />
+            <LongText
+              {...field('class_reason', 'Reason for the class')}
+              description="Only if it is not the one that follows from the wet areas"
+              most={1000}
+              minRows={2}
+            />
+          </>
+        )
+      }}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
+import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
+import { chamberWords } from '#drying/chambers/chamber-words.ts'
+import type { Chamber } from '#drying/chambers/chambers.ts'
+import { SizingFacts } from '#drying/chambers/sizing-facts.tsx'
+import { RoomCards } from '#drying/rooms/room-cards.tsx'
+import type { Room } from '#drying/rooms/rooms.ts'
+import { DEFAULT_FACTORS } from '#drying/sizing/sizing-factors.ts'
+import type { Placement } from '#equipment/placements/placements.ts'
+import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
+import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import { api } from '#client/api.ts'
+import { useCan } from '#client/session.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
+import { Section } from '#ui/section.tsx'
+
+interface Props {
+  job: Job
+  chamber: Chamber
+  rooms: Room[]
+  standing: Placement[]
+  onAddRoom: () => void
+  onEditRoom: (room: Room) => void
+}
+
+/** A drying chamber: its category and class with their reasons, its rooms, and what it needs. */
+export function ChamberPanel({ job, chamber, rooms, standing, onAddRoom, onEditRoom }: Props) {
+  const mayEdit = useCan('drying.edit')
+  const sizing = sizingOf(chamber, rooms, DEFAULT_FACTORS)
+  const { name, water_category, category_reason, class_reason } = chamber
+  return (
+    <Section title={name} action={<ChamberActions job={job} chamber={chamber} />}>
+      <Stack gap="sm">
+        <div>
+          <Reasoned what={waterCategories[water_category]} why={category_reason} />
+          {sizing.water_class && (
+            <Reasoned
+              what={waterClasses[sizing.water_class]}
+              why={
+                chamber.water_class === null
+                  ? 'By the wet areas of its rooms'
+                  : `${class_reason}${sizing.computed && sizing.computed !== chamber.water_class ? ` (by the wet areas: class ${sizing.computed})` : ''}`
+              }
+            />
+          )}
+        </div>
+        {rooms.length > 0 ? (
+          <>
+            <RoomCards rooms={rooms} label={`Rooms of ${name}`} onEdit={onEditRoom} />
+            <SizingFacts sizing={sizing} standing={standing} />
+          </>
+        ) : (
+          <Group gap="sm">
+            <Text size="sm" c="dimmed">
+              No rooms in this chamber.
+            </Text>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={onAddRoom}
+              >
+                Add Room
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+const Reasoned = ({ what, why }: { what: string; why: string }) => (
+  <Text size="sm" className="typed">
+    <Text span inherit fw={600}>
+      {what}
+    </Text>{' '}
+    · {why}
+  </Text>
+)
+
+function ChamberActions({ job, chamber }: Pick<Props, 'job' | 'chamber'>) {
+  const show = useDialog()
+  const mayEdit = useCan('drying.edit')
+  const { id, name } = chamber
+  return (
+    <ActionsMenu label={`Actions for ${name}`}>
+      {mayEdit && (
+        <Menu.Item
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() =>
+            show((dialog) => <ChamberDialog job={job} chamber={chamber} {...dialog} />)
+          }
+        >
+          Edit
+        </Menu.Item>
+      )}
+      <Menu.Item
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() =>
+          show((dialog) => (
+            <HistoryDialog
+              title={`History of ${name}`}
+              of={name}
+              tables={['chambers']}
+              rowId={id}
+              words={chamberWords}
+              creation
+              {...dialog}
+            />
+          ))
+        }
+      >
+        History
+      </Menu.Item>
+      {mayEdit && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => show((dialog) => <RemoveChamberDialog chamber={chamber} {...dialog} />)}
+        >
+          Remove
+        </Menu.Item>
+      )}
+    </ActionsMenu>
+  )
+}
+
+function RemoveChamberDialog({
+  chamber: { id, name },
+  opened,
+  onClose,
+}: { chamber: Chamber } & DialogState) {
+  const remove = useMutation(
+    api.chambers.remove.mutationOptions({
+      meta: { done: 'Chamber removed', failed: 'Failed to remove chamber' },
+    }),
+  )
+  return (
+    <ConfirmationDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Remove ${name}?`}
+      lines={['Its rooms stay, without a chamber.']}
+      confirm="Remove"
+      color="red"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { plainChamber } from '#drying/chambers/chambers.cases.ts'
+import { plainRoom } from '#drying/rooms/rooms.cases.ts'
+import { useCompany } from '#testing/company.ts'
+import { edited } from '#testing/edits.ts'
+import { newJob } from '#testing/rows.ts'
+
+const company = useCompany()
+const api = () => company.as(1)
+
+async function newChamberWithRoom() {
+  const [job_id, id, room] = [await newJob(company), newId(), newId()]
+  await api().chambers.add({ ...plainChamber, id, job_id })
+  await api().rooms.add({ ...plainRoom, id: room, job_id, chamber_id: id })
+  return { job_id, id, room }
+}
+
+it('sets up a chamber, tells it on the timeline, and counts it on the job', async () => {
+  const { job_id, id } = await newChamberWithRoom()
+  expect(await api().chambers.list({ job_id })).toEqual([{ ...plainChamber, id }])
+  const { rows } = await api().timeline.list({ job_id })
+  expect(rows.find(({ kind }) => kind === 'chamber')).toMatchObject({
+    what: 'First floor: category 1. Supply line under the sink',
+  })
+  expect(await api().timeline.overview({ id: job_id })).toMatchObject({ chambers: 1 })
+})
+
+it('takes another class than the computed one only with a reason', async () => {
+  const { id } = await newChamberWithRoom()
+  const chosen = await edited(company, 'chambers', { id, water_class: 4 as const })
+  await expect(api().chambers.edit(chosen)).rejects.toMatchObject({
+    data: { issues: [{ path: ['class_reason'] }] },
+  })
+  const reasoned = { id, water_class: 4 as const, class_reason: 'Plaster on lath' }
+  expect(await api().chambers.edit(await edited(company, 'chambers', reasoned))).toMatchObject(
+    reasoned,
+  )
+})
+
+it('leaves the rooms of a removed chamber on the job', async () => {
+  const { job_id, id, room } = await newChamberWithRoom()
+  await api().chambers.remove({ id })
+  expect(await api().chambers.list({ job_id })).toEqual([])
+  expect(await api().rooms.list({ job_id })).toMatchObject([{ id: room, chamber_id: null }])
+  expect(await api().timeline.overview({ id: job_id })).toMatchObject({ chambers: 0 })
+})
+
+it('keeps the reason of each category with its day and its person', async () => {
+  const { id } = await newChamberWithRoom()
+  const change = { id, water_category: 3 as const, category_reason: 'Ran through the crawl space' }
+  await api().chambers.edit(await edited(company, 'chambers', change))
+  const kept = await api().audits.list({ tables: ['chambers'], row_id: id })
+  expect(kept.find(({ field }) => field === 'water_category')).toMatchObject({
+    old_value: '1',
+    new_value: '3',
+  })
+})

@@ -1,0 +1,99 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Chamber, chamber, chamberChange, newChamber } from '#drying/chambers/chambers.ts'
+import { rowId } from '#values/text.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
+
+const tags = ['Drying']
+
+const chambers = (db: Database) =>
+  db
+    .selectFrom('chambers')
+    .select(['id', 'name', 'category_reason', 'class_reason'])
+    .select([
+      sql<Chamber['water_category']>`water_category`.as('water_category'),
+      sql<Chamber['water_class']>`water_class`.as('water_class'),
+    ])
+    .where('removed_at', 'is', null)
+
+/** Returns the chamber; 404 if it does not exist or was removed. */
+async function oneChamber(db: Database, id: string): Promise<Chamber> {
+  const found = await chambers(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new ORPCError('NOT_FOUND', { message: 'Chamber not found' })
+  return found
+}
+
+export const list = allow('drying.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/chambers',
+    summary: 'List the drying chambers of a job',
+    description: 'In the order in which they were added. Empty if the job does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ job_id: rowId }))
+  .output(z.array(chamber))
+  .handler(({ input: { job_id }, context: { db } }) =>
+    chambers(db).where('job_id', '=', job_id).orderBy('created_at').orderBy('id').execute(),
+  )
+
+export const add = allow('drying.edit')
+  .route({
+    method: 'POST',
+    path: '/chambers',
+    summary: 'Add a drying chamber to a job',
+    description:
+      'The same `id` twice adds one; 409 if the contents differ. 400 if a class is chosen without a reason.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newChamber)
+  .output(chamber)
+  .handler(async ({ input, context: { db, actor } }) => {
+    if (await firstTime(db, 'chambers', input, await actor()))
+      await db.insertInto('chambers').values(input).execute()
+    return oneChamber(db, input.id)
+  })
+
+export const edit = allow('drying.edit')
+  .route({
+    method: 'PATCH',
+    path: '/chambers/{id}',
+    summary: 'Edit a drying chamber',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`. 400 if a class is chosen without a reason. 404 if it does not exist.',
+    tags,
+  })
+  .input(chamberChange.extend({ was: seenFields }))
+  .output(chamber)
+  .handler(async ({ input: { id, ...change }, context: { db } }) => {
+    await oneChamber(db, id)
+    await saveEdit(db, 'chambers', sql`id = ${id}`, change)
+    return oneChamber(db, id)
+  })
+
+export const remove = allow('drying.edit')
+  .route({
+    method: 'DELETE',
+    path: '/chambers/{id}',
+    summary: 'Remove a drying chamber',
+    description:
+      'Its rooms stay, without a chamber; so does its history. 404 if it does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(z.object({ done: z.literal(true) }))
+  .handler(async ({ input: { id }, context: { db } }) => {
+    await oneChamber(db, id)
+    await db.updateTable('rooms').set({ chamber_id: null }).where('chamber_id', '=', id).execute()
+    await db
+      .updateTable('chambers')
+      .set({ removed_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return { done: true }
+  })

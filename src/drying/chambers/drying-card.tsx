@@ -1,0 +1,103 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { standingIn } from '#drying/chambers/chamber-sizing.ts'
+import { ChamberPanel } from '#drying/chambers/chamber-panel.tsx'
+import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
+import type { Chamber } from '#drying/chambers/chambers.ts'
+import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
+import { RoomCards } from '#drying/rooms/room-cards.tsx'
+import type { Room } from '#drying/rooms/rooms.ts'
+import type { Placement } from '#equipment/placements/placements.ts'
+import type { Job } from '#loss/jobs/jobs.ts'
+import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { Section } from '#ui/section.tsx'
+import { counted } from '#values/counted.ts'
+
+/** The drying of a job: its rooms by chamber, and the equipment that each chamber needs at first. */
+export function DryingCard({ job }: { job: Job }) {
+  const input = { job_id: job.id }
+  const meta = { failed: 'Failed to load drying' }
+  const chambers = useQuery(api.chambers.list.queryOptions({ input, meta }))
+  const rooms = useQuery(api.rooms.list.queryOptions({ input, meta }))
+  const units = useQuery(api.placements.ofJob.queryOptions({ input, meta }))
+  if (chambers.data && rooms.data)
+    return <Drying job={job} chambers={chambers.data} rooms={rooms.data} units={units.data ?? []} />
+  const failed = chambers.error ? chambers : rooms
+  return failed.error ? (
+    <LoadFailureLine text="Failed to load drying." query={failed} />
+  ) : (
+    <Skeleton height={160} radius="md" role="status" aria-label="Loading drying" />
+  )
+}
+
+interface Props {
+  job: Job
+  chambers: Chamber[]
+  rooms: Room[]
+  units: Placement[]
+}
+
+function Drying({ job, chambers, rooms, units }: Props) {
+  const show = useDialog()
+  const mayEdit = useCan('drying.edit')
+  const standing = units.filter(({ removed_at }) => removed_at === null)
+  const dry = rooms.filter(({ chamber_id }) => chamber_id === null)
+  const addRoom = (chamber_id: string | null) =>
+    show((dialog) => <RoomDialog {...{ job, chambers, chamber_id }} {...dialog} />)
+  const editRoom = (room: Room) =>
+    show((dialog) => <RoomDialog {...{ job, chambers, room }} {...dialog} />)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {rooms.length === 0 && chambers.length === 0
+            ? 'No rooms yet. Measure the rooms, then group those that are dried together in a chamber.'
+            : `${counted(rooms.length, 'room')} · ${counted(chambers.length, 'chamber')}`}
+        </Text>
+        {mayEdit && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => show((dialog) => <ChamberDialog job={job} {...dialog} />)}
+            >
+              Add Chamber
+            </Button>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => addRoom(chambers.length === 1 ? chambers[0]!.id : null)}
+            >
+              Add Room
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {chambers.map((chamber) => {
+        const [own, others] = [
+          rooms.filter(({ chamber_id }) => chamber_id === chamber.id),
+          rooms.filter(({ chamber_id }) => chamber_id !== chamber.id),
+        ]
+        return (
+          <ChamberPanel
+            key={chamber.id}
+            job={job}
+            chamber={chamber}
+            rooms={own}
+            standing={standingIn(standing, own, others, chambers.length === 1)}
+            onAddRoom={() => addRoom(chamber.id)}
+            onEditRoom={editRoom}
+          />
+        )
+      })}
+      {dry.length > 0 && (
+        <Section title="Rooms without a chamber">
+          <RoomCards rooms={dry} label="Rooms without a chamber" onEdit={editRoom} />
+        </Section>
+      )}
+    </Stack>
+  )
+}

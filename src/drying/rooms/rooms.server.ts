@@ -1,0 +1,109 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Room, newRoom, room, roomChange, roomProblems } from '#drying/rooms/rooms.ts'
+import { rowId } from '#values/text.ts'
+import { complaint } from '#server/complaints.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+import { saveEdit, seenFields } from '#server/unseen-changes.ts'
+
+const tags = ['Drying']
+
+const rooms = (db: Database) =>
+  db
+    .selectFrom('rooms')
+    .select(['id', 'name', 'chamber_id', 'length_in', 'width_in', 'height_in', 'insets'])
+    .select([
+      sql<number>`wet_floor_sf::float8`.as('wet_floor_sf'),
+      sql<number>`wet_wall_below_sf::float8`.as('wet_wall_below_sf'),
+      sql<number>`wet_wall_above_sf::float8`.as('wet_wall_above_sf'),
+      sql<number>`wet_ceiling_sf::float8`.as('wet_ceiling_sf'),
+    ])
+    .where('removed_at', 'is', null)
+
+/** Returns the room; 404 if it does not exist or was removed. */
+async function oneRoom(db: Database, id: string): Promise<Room> {
+  const found = await rooms(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new ORPCError('NOT_FOUND', { message: 'Room not found' })
+  return found
+}
+
+/** Returns the room as saved; refuses it if more is wet than there is. */
+async function soundRoom(db: Database, id: string) {
+  const saved = await oneRoom(db, id)
+  const [problem] = Object.entries(roomProblems(saved))
+  if (problem) throw complaint(problem[1], [problem[0]])
+  return saved
+}
+
+export const list = allow('drying.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/rooms',
+    summary: 'List the rooms of a job',
+    description:
+      'In the order in which they were added. Lengths in inches, wet areas in square feet. Empty if the job does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ job_id: rowId }))
+  .output(z.array(room))
+  .handler(({ input: { job_id }, context: { db } }) =>
+    rooms(db).where('job_id', '=', job_id).orderBy('created_at').orderBy('id').execute(),
+  )
+
+export const add = allow('drying.edit')
+  .route({
+    method: 'POST',
+    path: '/rooms',
+    summary: 'Add a room to a job',
+    description:
+      'The same `id` twice adds one; 409 if the contents differ. 400 if more is wet than the room has, or if the chamber is of another job.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newRoom)
+  .output(room)
+  .handler(async ({ input, context: { db, actor } }) => {
+    if (await firstTime(db, 'rooms', input, await actor()))
+      await db.insertInto('rooms').values(input).execute()
+    return soundRoom(db, input.id)
+  })
+
+export const edit = allow('drying.edit')
+  .route({
+    method: 'PATCH',
+    path: '/rooms/{id}',
+    summary: 'Edit a room',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`. 400 if more is wet than the room has. 404 if it does not exist.',
+    tags,
+  })
+  .input(roomChange.extend({ was: seenFields }))
+  .output(room)
+  .handler(async ({ input: { id, ...change }, context: { db } }) => {
+    await oneRoom(db, id)
+    await saveEdit(db, 'rooms', sql`id = ${id}`, change)
+    return soundRoom(db, id)
+  })
+
+export const remove = allow('drying.edit')
+  .route({
+    method: 'DELETE',
+    path: '/rooms/{id}',
+    summary: 'Remove a room',
+    description: 'Its history stays. 404 if it does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(z.object({ done: z.literal(true) }))
+  .handler(async ({ input: { id }, context: { db } }) => {
+    await oneRoom(db, id)
+    await db
+      .updateTable('rooms')
+      .set({ removed_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return { done: true }
+  })
