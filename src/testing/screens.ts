@@ -147,7 +147,7 @@ export const addresses: Record<
     const address = `/jobs/${await job()}`
     return [
       address,
-      ...['notes', 'pictures', 'contracts', 'equipment', 'hours'].map(
+      ...['notes', 'pictures', 'contracts', 'drying', 'equipment', 'hours'].map(
         (tab) => `${address}?tab=${tab}`,
       ),
     ]
@@ -192,7 +192,7 @@ export const addresses: Record<
 export const dialogs: Record<string, (string | RegExp)[]> = {
   '/dashboard': [/^Search/],
   '/leads': ['New lead'],
-  '/jobs/$id': ['Edit', 'Close Job', 'Add Time Record'],
+  '/jobs/$id': ['Edit', 'Close Job', 'Add Time Record', 'Add Chamber', 'Add Room'],
   '/customers': ['Add Customer'],
   '/customers/$id': [/^Access/],
   '/customers/$id/claim': ['Send a link'],

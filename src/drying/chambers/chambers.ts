@@ -40,6 +40,8 @@ export type Chamber = z.infer<typeof chamber>
 
 export const constraintMessages = {
   chambers_name_length: tooLong('name', 'Name', 100),
+  chambers_water_category: { field: 'water_category', message: 'Choose a category' },
+  chambers_water_class: { field: 'water_class', message: 'Choose a class from 1 to 4' },
   chambers_category_reason_length: tooLong('category_reason', 'Reason for the category', 1000),
   chambers_class_reason_length: tooLong('class_reason', 'Reason for the class', 1000),
   chambers_class_has_reason: { field: 'class_reason', message: NO_REASON },

@@ -11,22 +11,19 @@ const MOST_INSETS = 100
 /** Square feet of one room, as its longest walls allow. */
 const LARGEST_AREA = 1_000_000
 const AN_AREA = 'Enter square feet like 120 or 120.5'
+const LONGEST = 'A wall can have at most 1,000 ft'
+const HIGHEST = 'A room can be at most 100 ft high'
+const INSETS = `A room can have at most ${MOST_INSETS} insets`
 
 const wall = (name: string) =>
-  z
-    .int()
-    .min(1, `${name} must be at least 1 inch`)
-    .max(LONGEST_WALL, 'A wall can have at most 1,000 ft')
-const height = z
-  .int()
-  .min(1, 'Height must be at least 1 inch')
-  .max(HIGHEST_ROOM, 'A room can be at most 100 ft high')
+  z.int().min(1, `${name} must be at least 1 inch`).max(LONGEST_WALL, LONGEST)
+const height = z.int().min(1, 'Height must be at least 1 inch').max(HIGHEST_ROOM, HIGHEST)
 const area = z
   .number()
   .min(0, 'Enter 0 or more square feet')
   .max(LARGEST_AREA, 'Enter at most 1,000,000 square feet')
   .multipleOf(0.01, AN_AREA)
-const insets = z.int().min(0).max(MOST_INSETS, `A room can have at most ${MOST_INSETS} insets`)
+const insets = z.int().min(0).max(MOST_INSETS, INSETS)
 
 /** A room as it is measured: lengths in inches, wet areas in square feet with two decimals. */
 export const roomForm = z.strictObject({
@@ -111,5 +108,13 @@ export const roomProblems = (room: Measures): Record<string, string> =>
 
 export const constraintMessages = {
   rooms_name_length: tooLong('name', 'Name', 100),
+  rooms_length_range: { field: 'length_in', message: LONGEST },
+  rooms_width_range: { field: 'width_in', message: LONGEST },
+  rooms_height_range: { field: 'height_in', message: HIGHEST },
+  rooms_wet_floor_range: { field: 'wet_floor_sf', message: AN_AREA },
+  rooms_wet_wall_below_range: { field: 'wet_wall_below_sf', message: AN_AREA },
+  rooms_wet_wall_above_range: { field: 'wet_wall_above_sf', message: AN_AREA },
+  rooms_wet_ceiling_range: { field: 'wet_ceiling_sf', message: AN_AREA },
+  rooms_insets_range: { field: 'insets', message: INSETS },
   rooms_chamber_of_same_job: { field: 'chamber_id', message: 'Choose a chamber of this job' },
 }

@@ -74,17 +74,17 @@ describe('creating a job', () => {
     expect(await outcome(company.as(1).jobs.create(job))).toBe('ok')
   })
 
-  it('gives 50 jobs at once for 50 customers of one city 50 folder numbers without a gap', async () => {
+  it('gives 20 jobs at once for 20 customers of one city 20 folder numbers without a gap', async () => {
     const customers: string[] = []
-    while (customers.length < 50) customers.push(await newCustomer('18'))
+    while (customers.length < 20) customers.push(await newCustomer('18'))
     const jobs = await Promise.all(
       customers.map((id, n) => company.as(n % 2 ? 1 : 2).jobs.create(newJob(id))),
     )
     const numbers = jobs
       .map(({ folder_number }) => Number(folder_number!.slice(2)))
       .toSorted((a, b) => a - b)
-    expect(new Set(numbers).size).toBe(50)
-    expect(numbers.at(-1)! - numbers[0]!).toBe(49)
+    expect(new Set(numbers).size).toBe(20)
+    expect(numbers.at(-1)! - numbers[0]!).toBe(19)
     expect(new Set(jobs.map(({ folder_number }) => folder_number!.slice(0, 2)))).toEqual(
       new Set(['18']),
     )
