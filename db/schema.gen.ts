@@ -34,6 +34,27 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AirReadings {
+  chamber_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  equipment_id: string | null;
+  fahrenheit: Numeric;
+  id: string;
+  job_id: string;
+  meter_id: string | null;
+  place: string;
+  rh: Numeric;
+  round_id: string;
+  struck_at: string | null;
+  struck_by: string | null;
+  struck_reason: string | null;
+  /**
+   * By the device.
+   */
+  taken_at: string;
+}
+
 export interface Answers {
   answered_at: Generated<string>;
   content: string;
@@ -857,6 +878,16 @@ export interface Locations {
   folder_sequence: Generated<number>;
 }
 
+export interface Meters {
+  archived_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  maker: string;
+  model: string;
+  serial_number: string | null;
+}
+
 export interface MileageCorrections {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1319,6 +1350,23 @@ export interface Rooms {
   width_in: number;
 }
 
+export interface Rounds {
+  /**
+   * All units were running. Null: no one looked.
+   */
+  all_running: boolean | null;
+  /**
+   * By the device, as ended_at.
+   */
+  began_at: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  ended_at: string | null;
+  id: string;
+  job_id: string;
+  note: string | null;
+}
+
 export interface Scans {
   contract_id: string | null;
   created_at: Generated<string>;
@@ -1544,6 +1592,39 @@ export interface SigningSteps {
   signer_id: string | null;
   signing_id: string;
   what: string;
+}
+
+export interface Sites {
+  building: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  earlier_damage: string | null;
+  /**
+   * Feet above sea level. Grains per pound depend on it.
+   */
+  elevation_ft: number;
+  how_stopped: string | null;
+  job_id: string;
+  occupants: string | null;
+  water_source: string | null;
+  year_built: number | null;
+}
+
+export interface SkippedStops {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  job_id: string;
+  /**
+   * The name of the stop on that day, for the report.
+   */
+  name: string;
+  reason: string;
+  round_id: string;
+  /**
+   * Place and subject of the stop, such as outlet:<unit>.
+   */
+  stop: string;
 }
 
 export interface StrayFiles {
@@ -1886,6 +1967,7 @@ export interface WeekApprovals {
 }
 
 export interface DB {
+  air_readings: AirReadings;
   answers: Answers;
   audits: Audits;
   bookkeeping_entries: BookkeepingEntries;
@@ -1925,6 +2007,7 @@ export interface DB {
   kits: Kits;
   leads: Leads;
   locations: Locations;
+  meters: Meters;
   mileage_corrections: MileageCorrections;
   note_images: NoteImages;
   notes: Notes;
@@ -1950,6 +2033,7 @@ export interface DB {
   report_sendings: ReportSendings;
   report_sums: ReportSums;
   rooms: Rooms;
+  rounds: Rounds;
   scans: Scans;
   security_events: SecurityEvents;
   service_intervals: ServiceIntervals;
@@ -1958,6 +2042,8 @@ export interface DB {
   signers: Signers;
   signing_steps: SigningSteps;
   signings: Signings;
+  sites: Sites;
+  skipped_stops: SkippedStops;
   stray_files: StrayFiles;
   subfolders: Subfolders;
   task_turns: TaskTurns;
