@@ -1,8 +1,8 @@
-import { Alert } from '@mantine/core'
+import { Alert, Paper } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { NOT_SAVED, useAtOpening, useOffline, usePage } from '#client/offline.ts'
+import { useEffect, useState } from 'react'
+import { NOT_SAVED, useOffline, useOpenedOffline, usePage } from '#client/offline.ts'
 import { isRememberedOnly, useRememberedOnly } from '#client/remembered-person.ts'
 import { forgetAll, forgetMe, meQuery, useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
@@ -19,7 +19,7 @@ const AGAIN = 5000
 
 /**
  * Shows that there is no connection. If the page was opened offline, a banner says so; if the
- * connection drops later, a toast does, which moves nothing. The banner stays until the next page.
+ * connection drops later, a toast does. The banner stays until the next page.
  * Once back online, the server decides who is logged in.
  */
 export function NoConnectionBanner() {
@@ -27,7 +27,7 @@ export function NoConnectionBanner() {
   const { id } = useMe()
   const punches = useCan('timeClock.punch')
   const offline = useOffline()
-  const stands = useAtOpening(offline)
+  const stands = useOpenedOffline(offline)
   const page = usePage()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -57,14 +57,25 @@ export function NoConnectionBanner() {
     // The next page says so itself, and a toast would cover its title.
     return () => toast.withdraw(id)
   }, [offline, stands, punches, page])
+  const [closed, close] = useState<string>()
+  const isOver = stands === 'over page'
   return (
-    <div role="status">
-      {stands && (
-        <Alert color={offline ? 'yellow' : 'teal'} variant="light" mb="md" p="sm">
-          {offline
-            ? `${OFFLINE}. ${punches ? STILL_WORKS : LAST_SEEN} ${NOT_SAVED}`
-            : "You're back online."}
-        </Alert>
+    <div role="status" className={isOver ? 'over-page' : undefined}>
+      {stands && !(isOver && closed === page) && (
+        <Paper shadow={isOver ? 'md' : undefined} mb={isOver ? undefined : 'md'}>
+          <Alert
+            color={offline ? 'yellow' : 'teal'}
+            variant="light"
+            p="sm"
+            withCloseButton={isOver}
+            closeButtonLabel="Dismiss"
+            onClose={() => close(page)}
+          >
+            {offline
+              ? `${OFFLINE}. ${punches ? STILL_WORKS : LAST_SEEN} ${NOT_SAVED}`
+              : "You're back online."}
+          </Alert>
+        </Paper>
       )}
     </div>
   )

@@ -26,15 +26,21 @@ export const NOT_SAVED = "Anything not saved on this device loads when you're ba
 export const usePage = () => useRouterState({ select: ({ location }) => location.pathname })
 
 /**
- * Returns the value `now` had when the page was opened, or once the server had said who is logged
- * in, if the page began before that. A change that comes later must not move what is under a thumb.
+ * Returns where a page says that it was opened offline, or undefined if it was not. If that was
+ * known at its first drawing, it stands in the page. A page that a device began before the server
+ * had said who is logged in may find out later: then it stands over the page, so that nothing moves
+ * under a thumb.
  */
-export function useAtOpening(now: boolean) {
+export function useOpenedOffline(offline: boolean): 'in page' | 'over page' | undefined {
   const page = usePage()
   const isUndecided = useUnconfirmed()
-  const [opened, open] = useState({ page, was: now, isOpening: isUndecided })
-  const isOpening = opened.isOpening && isUndecided && !now
-  if (opened.page !== page) open({ page, was: now, isOpening: isUndecided })
-  else if (opened.isOpening !== isOpening) open({ page, was: now, isOpening })
-  return opened.page === page ? opened.was : now
+  const first = { page, where: offline ? ('in page' as const) : undefined, isOpening: isUndecided }
+  const [opened, open] = useState<{ page: string; where: typeof where; isOpening: boolean }>(first)
+  const isOpening = opened.isOpening && isUndecided && !offline
+  const where: ReturnType<typeof useOpenedOffline> =
+    opened.page === page ? opened.where : first.where
+  if (opened.page !== page) open(first)
+  else if (opened.isOpening !== isOpening)
+    open({ page, where: where ?? (offline ? 'over page' : undefined), isOpening })
+  return where
 }

@@ -17,8 +17,24 @@ import {
   rememberedPerson,
 } from '#client/remembered-person.ts'
 
-/** Time that a device that remembers its person waits for the server, in ms. */
-const PATIENCE = 5000
+/** Time that a device that remembers its person waits for the server: turns of so many ms. */
+const TURNS = 10
+const TURN = 500
+
+/**
+ * Aborts once the device has waited that long. A slow phone that is busy with the page's code can't
+ * take an answer, so only time counts in which it could: a busy while is one turn.
+ */
+function patience() {
+  const asked = new AbortController()
+  let turns = 0
+  const timer = setInterval(() => {
+    if (++turns < TURNS) return
+    clearInterval(timer)
+    asked.abort(new DOMException('The server did not answer in time', 'TimeoutError'))
+  }, TURN)
+  return { signal: asked.signal, end: () => clearInterval(timer) }
+}
 
 /**
  * Functions that delete what each feature keeps about the person on this device. main.tsx, which
@@ -30,11 +46,9 @@ export const setForgetting = (given: typeof forgetting) => (forgetting = given)
 /** Asks the server who is logged in. If it can't be reached, returns the remembered person. */
 async function askWhoIAm() {
   const known = rememberedPerson(Date.now())
+  const { signal, end } = patience()
   try {
-    const me = await api.access.me.call(
-      undefined,
-      known ? { signal: AbortSignal.timeout(PATIENCE) } : {},
-    )
+    const me = await api.access.me.call(undefined, known ? { signal } : {})
     if (isRememberedOnly()) onlineManager.setOnline(true)
     rememberPerson(me, Date.now())
     if (me?.id !== known?.id) {
@@ -51,6 +65,8 @@ async function askWhoIAm() {
     // failing one by one.
     onlineManager.setOnline(false)
     return known
+  } finally {
+    end()
   }
 }
 

@@ -4,7 +4,7 @@ import { type Query, notifyManager, onlineManager, useQueryClient } from '@tanst
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useShownFromDevice } from '#client/kept-answers.ts'
-import { NOT_SAVED, useAtOpening, useOffline, usePage } from '#client/offline.ts'
+import { NOT_SAVED, useOffline, useOpenedOffline, usePage } from '#client/offline.ts'
 
 /** A page may stay empty this long before the banner explains, in ms. */
 const PATIENCE = 3000
@@ -26,7 +26,7 @@ export function SlowBanner() {
   const page = usePage()
   const cache = queryClient.getQueryCache()
   const offline = useOffline()
-  const isSaidAbove = useAtOpening(offline)
+  const isSaidAbove = useOpenedOffline(offline) !== undefined
   // Someone offline has already been told.
   const isSaved = !offline && [...saved].some((hash) => cache.get(hash)?.isActive())
   // A query paused for lack of a connection is never fetching, but it is waiting too.

@@ -55,7 +55,7 @@ it('tells staff of which customer, jobs and location a change is, and never what
     jobs,
     cities: [city_code],
   })
-  expect(await told).not.toContain('555')
+  expect(await told).not.toContain('555-0177')
 })
 
 it('begins with the tables that answers are made of', async () => {

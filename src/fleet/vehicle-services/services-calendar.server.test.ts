@@ -16,7 +16,7 @@ it('is a calendar file of what is open, a day each, the same event however often
     assigned_to: 'Peachtree Auto; bay 2',
     description: 'Ticks when cold,\nand smokes',
     notes: null,
-    estimated_cost_cents: 123_400,
+    estimated_cost_cents: 98_765_400,
   }
   await company.as(3).vehicleServices.schedule(asked)
   const file = async (query: string, caller: 1 | 'nobody' = 1) => {
@@ -38,7 +38,7 @@ it('is a calendar file of what is open, a day each, the same event however often
       String.raw`DESCRIPTION:Scheduled\, High priority\nAssigned to Peachtree Auto\; bay 2\nTicks when cold\,\nand smokes`,
     ]),
   )
-  expect(text).not.toContain('1234')
+  expect(text).not.toMatch(/987,?654/)
   expect((await file('status=scheduled')).text).toContain(asked.id)
   expect((await file('status=requested')).text).not.toContain(asked.id)
   await company.as(3).vehicleServices.cancel({ id: asked.id })
