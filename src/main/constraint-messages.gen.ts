@@ -1,5 +1,7 @@
 // Written by `npm run generate` from what the features export.
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
+import { constraintMessages as messagesOfPointReadings } from '#drying/point-readings/point-readings.ts'
+import { constraintMessages as messagesOfPoints } from '#drying/points/points.ts'
 import { constraintMessages as messagesOfRooms } from '#drying/rooms/rooms.ts'
 import { constraintMessages as messagesOfEquipment } from '#equipment/equipment/equipment.ts'
 import { constraintMessages as messagesOfUnitPhotosUpload } from '#equipment/equipment/unit-photos.upload.ts'
@@ -59,6 +61,8 @@ import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/tim
 /** Messages for breaches of the constraints of the database. */
 export const constraintMessages = {
   ...messagesOfChambers,
+  ...messagesOfPointReadings,
+  ...messagesOfPoints,
   ...messagesOfRooms,
   ...messagesOfEquipment,
   ...messagesOfUnitPhotosUpload,
