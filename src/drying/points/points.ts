@@ -93,21 +93,22 @@ export const newOrder = z.strictObject({
 })
 
 const numberOrNone = (text: string) => (text.trim() === '' ? null : wholeNumberOf(text))
+const typedFields = {
+  ...pointForm.shape,
+  room_id: z.string().transform((id) => (id === '' ? null : id)),
+  height_in: typedNumber<number | null>(numberOrNone, HEIGHT).pipe(pointForm.shape.height_in),
+}
+// The name of another material goes with it when a known one is chosen.
+const withName = <Typed extends Pick<Point, 'material' | 'material_other'>>(typed: Typed) => ({
+  ...typed,
+  material_other: typed.material === 'other' ? typed.material_other : null,
+})
+function needName(typed: Pick<Point, 'material' | 'material_other'>, context: z.RefinementCtx) {
+  if (typed.material === 'other' && typed.material_other === null)
+    context.addIssue({ code: 'custom', path: ['material_other'], message: NO_MATERIAL })
+}
 /** A point as typed: choices and figures are text, and an empty one is null. */
-export const typedPoint = pointForm
-  .extend({
-    room_id: z.string().transform((id) => (id === '' ? null : id)),
-    height_in: typedNumber<number | null>(numberOrNone, HEIGHT).pipe(pointForm.shape.height_in),
-  })
-  // The name of another material goes with it when a known one is chosen.
-  .transform((typed) => ({
-    ...typed,
-    material_other: typed.material === 'other' ? typed.material_other : null,
-  }))
-  .superRefine(({ material, material_other }, context) => {
-    if (material === 'other' && material_other === null)
-      context.addIssue({ code: 'custom', path: ['material_other'], message: NO_MATERIAL })
-  })
+export const typedPoint = z.strictObject(typedFields).superRefine(needName).transform(withName)
 /** A goal as typed. */
 export const typedGoal = goal
   .extend({
@@ -118,6 +119,27 @@ export const typedGoal = goal
   .superRefine((given, context) => {
     const message = goalProblem(given)
     if (message) context.addIssue({ code: 'custom', path: ['goal'], message })
+  })
+
+/** A new point as typed, with the fields of its first goal, which may be empty. */
+export const typedNewPoint = z
+  .strictObject({
+    ...typedFields,
+    meter_id: z.string(),
+    mode: z.string(),
+    scale: z.string(),
+    dry_standard: z.string(),
+    goal: z.string(),
+  })
+  .superRefine(needName)
+  .transform(({ meter_id, mode, scale, dry_standard, goal: typed, ...fields }, context) => {
+    const where = withName(fields)
+    if (typed.trim() === '' && dry_standard.trim() === '') return { ...where, goal: null }
+    const first = typedGoal.safeParse({ meter_id, mode, scale, dry_standard, goal: typed })
+    if (first.success) return { ...where, goal: first.data }
+    for (const { path, message } of first.error.issues)
+      context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
   })
 
 export const point = pointForm.extend({
