@@ -36,11 +36,19 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AirReadings {
   chamber_id: string | null;
+  /**
+   * The struck reading that this one replaces.
+   */
+  corrects_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   equipment_id: string | null;
   fahrenheit: Numeric;
   id: string;
+  /**
+   * The device's time can't be right, so taken_at is when the reading arrived.
+   */
+  is_arrival_time: Generated<boolean>;
   job_id: string;
   meter_id: string | null;
   place: string;
@@ -1604,6 +1612,7 @@ export interface Sites {
    */
   elevation_ft: number;
   how_stopped: string | null;
+  id: string;
   job_id: string;
   occupants: string | null;
   water_source: string | null;

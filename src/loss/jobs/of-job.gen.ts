@@ -56,6 +56,7 @@ export const eventKinds = [
   "taken_back",
   "question",
   "answer",
+  "round",
   "contract_signed",
   "contract_declined",
   "clocked_in",
@@ -87,6 +88,10 @@ export const keptOfJobs = {
   "equipment.atHand": true,
   "placements.mine": true,
   "questions.mine": true,
+  "rounds.list": true,
+  "airReadings.list": true,
+  "sites.ofJob": true,
+  "meters.list": true,
   "signings.toSign": true,
   "signings.read": true,
   "portalSigning.list": true
@@ -97,5 +102,8 @@ export const readAhead = {
   "chambers.list": "whole",
   "rooms.list": "whole",
   "notes.list": "pages",
-  "placements.ofJob": "whole"
+  "placements.ofJob": "whole",
+  "rounds.list": "whole",
+  "airReadings.list": "whole",
+  "sites.ofJob": "whole"
 } as const

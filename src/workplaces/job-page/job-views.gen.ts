@@ -9,6 +9,7 @@ import * as payments from '#money/payments/payments.job-view.tsx'
 import * as photos from '#photos/job-photos/photos.job-view.tsx'
 import * as placements from '#equipment/placements/placements.job-view.tsx'
 import * as questions from '#outside/questions/questions.job-view.tsx'
+import * as rounds from '#drying/rounds/rounds.job-view.tsx'
 import * as signings from '#papers/signings/signings.job-view.tsx'
 import * as timeClock from '#time/timesheets/time-clock.job-view.tsx'
 
@@ -36,6 +37,7 @@ export const eventIcons = {
   ...photos.icons,
   ...placements.icons,
   ...questions.icons,
+  ...rounds.icons,
   ...signings.icons,
   ...timeClock.icons,
 }
