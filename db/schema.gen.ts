@@ -36,11 +36,19 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AirReadings {
   chamber_id: string | null;
+  /**
+   * The struck reading that this one replaces.
+   */
+  corrects_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   equipment_id: string | null;
   fahrenheit: Numeric;
   id: string;
+  /**
+   * The device's time can't be right, so taken_at is when the reading arrived.
+   */
+  is_arrival_time: Generated<boolean>;
   job_id: string;
   meter_id: string | null;
   place: string;
@@ -1059,12 +1067,16 @@ export interface PointGoals {
 
 export interface PointReadings {
   /**
-   * The struck reading in whose place this one is.
+   * The struck reading that this one replaces.
    */
-  corrects: string | null;
+  corrects_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   id: string;
+  /**
+   * The time of the device can't be right: taken_at is when the reading arrived.
+   */
+  is_arrival_time: Generated<boolean>;
   job_id: string;
   meter_id: string;
   mode: string;
@@ -1102,9 +1114,9 @@ export interface Points {
   material: string;
   material_other: string | null;
   /**
-   * The database counts them per job.
+   * The database counts them per job: 0 asks for the next one, also in walk_order.
    */
-  number: number;
+  number: Generated<number>;
   removed_at: string | null;
   room_id: string | null;
   /**
@@ -1115,7 +1127,7 @@ export interface Points {
   /**
    * Points are read in this order, then by number.
    */
-  walk_order: number;
+  walk_order: Generated<number>;
 }
 
 export interface PriceItems {
@@ -1681,6 +1693,7 @@ export interface Sites {
    */
   elevation_ft: number;
   how_stopped: string | null;
+  id: string;
   job_id: string;
   occupants: string | null;
   water_source: string | null;

@@ -57,6 +57,7 @@ export const eventKinds = [
   "point",
   "question",
   "answer",
+  "round",
   "contract_signed",
   "contract_declined",
   "clocked_in",
@@ -89,6 +90,10 @@ export const keptOfJobs = {
   "placements.mine": true,
   "points.list": true,
   "questions.mine": true,
+  "rounds.list": true,
+  "airReadings.list": true,
+  "sites.ofJob": true,
+  "meters.list": true,
   "signings.toSign": true,
   "signings.read": true,
   "portalSigning.list": true
@@ -100,5 +105,8 @@ export const readAhead = {
   "rooms.list": "whole",
   "notes.list": "pages",
   "placements.ofJob": "whole",
-  "points.list": "whole"
+  "points.list": "whole",
+  "rounds.list": "whole",
+  "airReadings.list": "whole",
+  "sites.ofJob": "whole"
 } as const
