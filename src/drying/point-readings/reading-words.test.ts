@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { changeInWords, modeAndScale, shownValue, usualUse } from '#drying/point-readings/reading-words.ts'
+import {
+  changeInWords,
+  modeAndScale,
+  shownValue,
+  usualUse,
+} from '#drying/point-readings/reading-words.ts'
 
 const delmhorst = { meter_id: 'delmhorst', mode: 'pin', scale: 'mc' } as const
 const probe = { meter_id: 'delmhorst', mode: 'hammer', scale: 'mc' } as const
@@ -15,11 +20,9 @@ it('shows each figure with its scale', () => {
 })
 
 it('says how a value changed, without errors of the last digits', () => {
-  expect([
-    changeInWords(18.3, 15.1),
-    changeInWords(15, 16),
-    changeInWords(0.1 + 0.2, 0.3),
-  ]).toEqual(['down 3.2', 'up 1', 'no change'])
+  expect([changeInWords(18.3, 15.1), changeInWords(15, 16), changeInWords(0.1 + 0.2, 0.3)]).toEqual(
+    ['down 3.2', 'up 1', 'no change'],
+  )
 })
 
 it('keeps the meter in hand, and reads each point as it was read before', () => {

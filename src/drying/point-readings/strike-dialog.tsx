@@ -6,10 +6,7 @@ import { ReasonForm } from '#client/reason-form.tsx'
 import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 
 /** Strikes a reading and asks why. */
-export const StrikeDialog = ({
-  reading,
-  ...dialog
-}: { reading: PointReading } & DialogState) => (
+export const StrikeDialog = ({ reading, ...dialog }: { reading: PointReading } & DialogState) => (
   <FormDialog {...dialog} title={`Strike ${shownValue(reading.value, reading.scale)}?`}>
     <ReasonForm
       id={reading.id}

@@ -1,14 +1,18 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useAirLog } from '#drying/air-readings/air-log.client.ts'
+import { asAtmosphere } from '#drying/air-readings/chamber-log.ts'
+import { AlertList } from '#drying/alerts/alert-list.tsx'
 import type { Atmosphere } from '#drying/alerts/alerts.ts'
 import { AddPointDialog } from '#drying/points/add-point-dialog.tsx'
 import type { Named } from '#drying/points/point-fields.tsx'
-import type { ShownPoint } from '#drying/points/point-log.client.ts'
+import { type ShownPoint, usePoints } from '#drying/points/point-log.client.ts'
 import { PointRow } from '#drying/points/point-row.tsx'
 import { chamberInWords, pointAlerts } from '#drying/points/point-summary.ts'
 import { byTime } from '#drying/series/series.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useCompanyZone } from '#client/company.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { useNow } from '#ui/now.ts'
@@ -16,29 +20,49 @@ import { useNow } from '#ui/now.ts'
 interface Props {
   job: Job
   chamber: Named
-  chambers: readonly Named[]
-  /** Rooms of the job. */
+  /** Rooms of the chamber. */
   rooms: readonly Named[]
+}
+
+/** The moisture points of a chamber: how dry they are, until when, and what is wrong. */
+export function ChamberPoints({ job, chamber, rooms }: Props) {
+  const { points, query } = usePoints(job.id)
+  const { readings } = useAirLog(job.id)
+  if (query.data)
+    return (
+      <Points
+        {...{ job, chamber, rooms }}
+        points={points.filter(({ chamber_id }) => chamber_id === chamber.id)}
+        atmospheres={readings
+          .filter(({ chamber_id }) => chamber_id === chamber.id)
+          .map(asAtmosphere)}
+      />
+    )
+  return query.error ? (
+    <LoadFailureLine text="Failed to load points." query={query} />
+  ) : (
+    <Skeleton height={60} radius="md" role="status" aria-label="Loading points" />
+  )
+}
+
+interface Loaded extends Props {
   /** Points of the chamber in walking order. */
   points: readonly ShownPoint[]
   /** The chamber's readings of air, in any order. */
   atmospheres: readonly Atmosphere[]
 }
 
-/** The moisture points of a chamber: how dry they are, until when, and what is wrong. */
-export function ChamberPoints({ job, chamber, chambers, rooms, points, atmospheres }: Props) {
+function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit')
   const zone = useCompanyZone()
   const now = new Date(useNow()).toISOString()
-  const air = byTime(
-    atmospheres.filter(({ place, struck }) => place === 'chamber' && !struck),
-  ).at(-1)
-  const { line, why } = chamberInWords(points, air ?? null, zone)
+  const air =
+    byTime(atmospheres.filter(({ place, struck }) => place === 'chamber' && !struck)).at(-1) ?? null
+  const { line, why } = chamberInWords(points, air, zone)
   const alerts = pointAlerts(chamber.id, points, { atmospheres, now, zone })
   const open = points.filter(({ ended_how }) => ended_how === null)
   const ended = points.filter(({ ended_how }) => ended_how !== null)
-  const own = rooms.filter(({ chamber_id }) => chamber_id === chamber.id)
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
@@ -50,9 +74,7 @@ export function ChamberPoints({ job, chamber, chambers, rooms, points, atmospher
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() =>
-              show((dialog) => (
-                <AddPointDialog {...{ job, chamber, points }} rooms={own} {...dialog} />
-              ))
+              show((dialog) => <AddPointDialog {...{ job, chamber, rooms, points }} {...dialog} />)
             }
           >
             Add Points
@@ -75,17 +97,7 @@ export function ChamberPoints({ job, chamber, chambers, rooms, points, atmospher
           )}
         </div>
       )}
-      {alerts.map(({ key, sentence, advice }) => (
-        <Alert
-          key={key}
-          color="yellow"
-          p="xs"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={sentence}
-        >
-          {advice}
-        </Alert>
-      ))}
+      {alerts.length > 0 && <AlertList alerts={alerts} />}
       {points.length > 0 && (
         <Stack
           component="ul"
@@ -96,12 +108,7 @@ export function ChamberPoints({ job, chamber, chambers, rooms, points, atmospher
           aria-label={`Points of ${chamber.name}`}
         >
           {[...open, ...ended].map((point) => (
-            <PointRow
-              key={point.id}
-              job_id={job.id}
-              {...{ point, open, chambers, rooms }}
-              air={air ?? null}
-            />
+            <PointRow key={point.id} job_id={job.id} point={point} open={open} air={air} />
           ))}
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type Named, PointFields, type TypedPoint } from '#drying/points/point-fields.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { PointFields, type TypedPoint } from '#drying/points/point-fields.tsx'
 import { pointWords } from '#drying/points/point-words.ts'
 import { type Point, typedPoint } from '#drying/points/points.ts'
 import { api } from '#client/api.ts'
@@ -12,10 +12,8 @@ import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 import { namesOf } from '#values/words.ts'
 
 interface Props {
+  job_id: string
   point: Point
-  chambers: readonly Named[]
-  /** Rooms of the job. */
-  rooms: readonly Named[]
 }
 
 /** Edits where a point is and its material. */
@@ -35,7 +33,11 @@ const fields = [
   'spot',
 ] as const
 
-function EditPointForm({ point, chambers, rooms }: Props) {
+function EditPointForm({ job_id, point }: Props) {
+  const input = { job_id }
+  const meta = { failed: 'Failed to load drying' }
+  const { data: chambers = [] } = useQuery(api.chambers.list.queryOptions({ input, meta }))
+  const { data: rooms = [] } = useQuery(api.rooms.list.queryOptions({ input, meta }))
   const edit = useEdit({
     row: pickFields(point, [...fields]),
     typed: (row): TypedPoint => ({

@@ -68,12 +68,7 @@ function GoalForm({ point }: { point: Point }) {
           autoComplete="off"
           data-autofocus
         />
-        <TextInput
-          {...field('goal', 'Goal')}
-          withAsterisk
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <TextInput {...field('goal', 'Goal')} withAsterisk inputMode="decimal" autoComplete="off" />
       </SimpleGrid>
     </DialogForm>
   )

@@ -13,7 +13,6 @@ import { useMutation } from '@tanstack/react-query'
 import { EditPointDialog } from '#drying/points/edit-point-dialog.tsx'
 import { EndPointDialog } from '#drying/points/end-point-dialog.tsx'
 import { GoalDialog } from '#drying/points/goal-dialog.tsx'
-import type { Named } from '#drying/points/point-fields.tsx'
 import type { ShownPoint } from '#drying/points/point-log.client.ts'
 import { pointWords } from '#drying/points/point-words.ts'
 import { pointName } from '#drying/points/points.ts'
@@ -30,15 +29,12 @@ export interface PointActionsProps {
   point: ShownPoint
   /** Points of the chamber that have not ended, in walking order. */
   open: readonly ShownPoint[]
-  chambers: readonly Named[]
-  /** Rooms of the job. */
-  rooms: readonly Named[]
 }
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** What can be done with a point. */
-export function PointActions({ job_id, point, open, chambers, rooms }: PointActionsProps) {
+export function PointActions({ job_id, point, open }: PointActionsProps) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit')
   const reopen = useMutation(
@@ -67,7 +63,8 @@ export function PointActions({ job_id, point, open, chambers, rooms }: PointActi
       History
     </Menu.Item>
   )
-  if (!mayEdit) return <ActionsMenu label={`Actions for Point ${point.number}`}>{history}</ActionsMenu>
+  if (!mayEdit)
+    return <ActionsMenu label={`Actions for Point ${point.number}`}>{history}</ActionsMenu>
   return (
     <ActionsMenu label={`Actions for Point ${point.number}`}>
       <Menu.Item
@@ -79,7 +76,7 @@ export function PointActions({ job_id, point, open, chambers, rooms }: PointActi
       <Menu.Item
         leftSection={<IconPencil {...icon} />}
         onClick={() =>
-          show((dialog) => <EditPointDialog {...{ point, chambers, rooms }} {...dialog} />)
+          show((dialog) => <EditPointDialog job_id={job_id} point={point} {...dialog} />)
         }
       >
         Edit

@@ -39,7 +39,10 @@ export function PointCurve({ curve, meter }: { curve: Curve; meter: string }) {
           dataKey="at"
           curveType="linear"
           connectNulls={false}
-          series={lines.map((_, n) => ({ name: name(n), color: 'var(--mantine-primary-color-filled)' }))}
+          series={lines.map((_, n) => ({
+            name: name(n),
+            color: 'var(--mantine-primary-color-filled)',
+          }))}
           lineProps={{ isAnimationActive: false }}
           valueFormatter={(value) => shownValue(value, scale)}
           xAxisProps={{
@@ -56,7 +59,14 @@ export function PointCurve({ curve, meter }: { curve: Curve; meter: string }) {
           referenceLines={[
             ...(goal === null
               ? []
-              : [{ y: goal, label: 'Goal', color: 'green.7', labelPosition: 'insideTopRight' as const }]),
+              : [
+                  {
+                    y: goal,
+                    label: 'Goal',
+                    color: 'green.7',
+                    labelPosition: 'insideTopRight' as const,
+                  },
+                ]),
             ...(dry_standard === null
               ? []
               : [

@@ -49,7 +49,8 @@ export function PointRow({ air, ...props }: PointActionsProps & { air: Air | nul
             td="underline"
             aria-label={`Readings of ${pointName(point)}`}
           >
-            Point {point.number} · {[point.room_name, materialOf(point)].filter(Boolean).join(' · ')}
+            Point {point.number} ·{' '}
+            {[point.room_name, materialOf(point)].filter(Boolean).join(' · ')}
           </UnstyledButton>
           <DotBadge color={colors[status]}>{statusWords[status]}</DotBadge>
         </Group>

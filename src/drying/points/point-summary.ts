@@ -35,7 +35,10 @@ const shortDay = (day: string, withMonth = true) =>
   })
 
 /** Returns the days of a range in the company's zone: `Dec 1`, `Dec 1–3`, `Nov 30 – Dec 2`. */
-export function daysOfRange({ earliest, latest }: { earliest: string; latest: string }, zone: string) {
+export function daysOfRange(
+  { earliest, latest }: { earliest: string; latest: string },
+  zone: string,
+) {
   const [from, to] = [earliest, latest].map((at) => calendarDay(at, zone)) as [string, string]
   if (from === to) return shortDay(from)
   return from.slice(0, 7) === to.slice(0, 7)
@@ -52,7 +55,8 @@ export function chamberInWords(points: readonly Point[], air: Air | null, zone: 
   const { counts, share_dry } = drynessOf(all)
   const open = all.length - counts.ended
   const ended = counts.ended > 0 ? ` · ${counts.ended} ended` : ''
-  if (share_dry === null) return { line: counts.ended > 0 ? 'All points ended' : '', why: undefined }
+  if (share_dry === null)
+    return { line: counts.ended > 0 ? 'All points ended' : '', why: undefined }
   const dry = `${counts.dry} of ${counted(open, 'point')} dry`
   const { range, without } = forecastChamber(all, air)
   if (range)

@@ -26,7 +26,11 @@ const ok = { done: true } as const
 const oneId = z.strictObject({ id: rowId })
 
 /** Returns the points under a condition on `p`, in walking order, with their goals and readings. */
-async function pointsWhere(db: Database, which: RawBuilder<boolean>, readings: RawBuilder<boolean>) {
+async function pointsWhere(
+  db: Database,
+  which: RawBuilder<boolean>,
+  readings: RawBuilder<boolean>,
+) {
   const { rows } = await sql<Point>`
     select p.id, p.number, p.chamber_id, p.room_id, m.name as room_name, p.surface, p.material,
       p.material_other, p.height_in, p.spot, p.ended_how, p.ended_reason, p.ended_at,

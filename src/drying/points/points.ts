@@ -156,11 +156,15 @@ export const point = pointForm.extend({
 export type Point = z.infer<typeof point>
 
 /** Returns the material in words: its own name if it is another one. */
-export const materialOf = ({ material, material_other }: Pick<Point, 'material' | 'material_other'>) =>
-  material_other ?? materials[material]
+export const materialOf = ({
+  material,
+  material_other,
+}: Pick<Point, 'material' | 'material_other'>) => material_other ?? materials[material]
 
 /** Returns the name of a point in sentences: `Point 3, Kitchen drywall`. */
-export const pointName = (one: Pick<Point, 'number' | 'room_name' | 'material' | 'material_other'>) =>
+export const pointName = (
+  one: Pick<Point, 'number' | 'room_name' | 'material' | 'material_other'>,
+) =>
   `Point ${one.number}, ${[one.room_name, materialOf(one).toLowerCase()].filter(Boolean).join(' ')}`
 
 /** Returns a point as the rules of series, forecasts and alerts take it. */
@@ -173,8 +177,7 @@ export const inSeries = (one: Point): SeriesPoint & { name: string } => ({
     at: taken_at,
     struck: struck_at !== null,
   })),
-  ended:
-    one.ended_how === null ? null : { how: one.ended_how, reason: one.ended_reason ?? '' },
+  ended: one.ended_how === null ? null : { how: one.ended_how, reason: one.ended_reason ?? '' },
 })
 
 /**
