@@ -85,11 +85,11 @@ const asReading = (entry: Entry<OwedAirReading>, who_name: string): ShownReading
   waiting: entry,
 })
 
-/** Returns the newest reading that counts at a place, among those of other rounds. */
+/** Returns the newest reading that counts at a place. Those of a round under way are left out. */
 export const lastReading = (
   readings: readonly ShownReading[],
   { place, chamber_id, equipment_id }: Pick<AirReading, 'place' | 'chamber_id' | 'equipment_id'>,
-  round_id: string,
+  round_id?: string,
 ) =>
   readings.find(
     (one) =>

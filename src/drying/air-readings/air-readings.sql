@@ -31,7 +31,9 @@ begin
     return new;
   end if;
   new.created_by := app.actor_id();
-  perform app.refuse_on_closed_job(new.job_id, 'air_readings_job_is_open');
+  if app.takes_no_readings(new.job_id) then
+    raise check_violation using constraint = 'air_readings_job_is_open';
+  end if;
   if new.corrects_id is not null then
     select * into former from public.air_readings where id = new.corrects_id for update;
     new.job_id := former.job_id;

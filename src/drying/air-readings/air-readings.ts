@@ -114,5 +114,7 @@ export const constraintMessages = {
   air_readings_job_id_fkey: { message: 'Job not found' },
   air_readings_meter_id_fkey: { field: 'meter_id', message: 'Meter not found' },
   air_readings_equipment_id_fkey: { field: 'equipment_id', message: 'Unit not found' },
+  air_readings_struck_with_reason: { field: 'reason', message: 'Reason is required' },
+  air_readings_corrected_once: { message: 'This reading was corrected already.' },
   air_readings_struck_once: { message: 'This reading was struck already.' },
 }

@@ -58,7 +58,4 @@ export const cases: Cases = {
         select gen_random_uuid(), job_id, id, gen_random_uuid()::text, 'x', 'x' from rounds`,
     },
   },
-  functions: {
-    refuse_on_closed_job: [`app.refuse_on_closed_job(gen_random_uuid(), 'x')`, '42501'],
-  },
 }

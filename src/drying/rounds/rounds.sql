@@ -16,15 +16,13 @@ create trigger audit after insert or update on rounds for each row execute funct
 create policy "staff see the history of rounds" on audits for select to api
   using (table_name = 'rounds' and (select app.is_staff()));
 
--- Refuses new readings for a closed job. Its log is what the insurer was sent.
-create function app.refuse_on_closed_job(job uuid, the_constraint text) returns void
-language plpgsql set search_path = pg_catalog, pg_temp
+-- True if a job is closed: it takes no new readings, because its log is what the insurer was sent.
+-- Waits for a person who is closing it.
+create function app.takes_no_readings(job uuid) returns boolean
+language sql volatile set search_path = pg_catalog, pg_temp
 as $$
-begin
-  if (select status from public.jobs where id = job for share) = 'closed' then
-    raise check_violation using constraint = the_constraint;
-  end if;
-end $$;
+  select status = 'closed' from public.jobs where id = job for share
+$$;
 
 -- The database sets the person. A device's times are believed within limits, so a round may end no
 -- earlier than it began.
@@ -35,7 +33,9 @@ begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
     if app.actor_id() is null then return new; end if;
-    perform app.refuse_on_closed_job(new.job_id, 'rounds_job_is_open');
+    if app.takes_no_readings(new.job_id) then
+      raise check_violation using constraint = 'rounds_job_is_open';
+    end if;
     new.began_at := app.device_time(new.began_at);
   elsif app.actor_id() is null or new.ended_at is not distinct from old.ended_at then
     return new;
