@@ -14,7 +14,7 @@ interface Given {
   elevation_feet: number
 }
 
-const asAtmosphere = (reading: AirReading): Atmosphere => ({
+export const asAtmosphere = (reading: AirReading): Atmosphere => ({
   id: reading.id,
   visit_id: reading.round_id,
   at: reading.taken_at,

@@ -5,6 +5,8 @@ import { dehumidifiersApart, partsOf, roomsApart } from '#drying/chambers/chambe
 import { ChamberPanel } from '#drying/chambers/chamber-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import type { Chamber } from '#drying/chambers/chambers.ts'
+import { usePoints } from '#drying/points/point-log.client.ts'
+import { stopsOfPoints } from '#drying/points/points.ts'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
@@ -48,6 +50,7 @@ interface Props {
 function Drying({ job, chambers, rooms, units }: Props) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit')
+  const { points } = usePoints(job.id)
   const parts = partsOf(chambers, rooms, units)
   const apart = roomsApart(chambers, rooms)
   const stops = stopsOf(
@@ -55,7 +58,7 @@ function Drying({ job, chambers, rooms, units }: Props) {
       id,
       name,
       dehumidifiers,
-      points: [],
+      points: stopsOfPoints(points, id),
     })),
   )
   const began_at = units.map(({ placed_at }) => placed_at).toSorted()[0]

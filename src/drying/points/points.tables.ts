@@ -18,7 +18,7 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   points: ['points', 'point_goals', 'point_readings', 'rooms', 'profiles'],
-  timeline: ['points'],
+  timeline: ['points', 'point_readings'],
 }
 
 export const scopes: Scopes = { 'points.list': { job: 'job_id' } }

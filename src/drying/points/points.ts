@@ -167,6 +167,12 @@ export const pointName = (
 ) =>
   `Point ${one.number}, ${[one.room_name, materialOf(one).toLowerCase()].filter(Boolean).join(' ')}`
 
+/** Returns the points of a chamber that a round reads, in the order of `points`. */
+export const stopsOfPoints = (points: readonly Point[], chamber_id: string) =>
+  points
+    .filter((one) => one.chamber_id === chamber_id && one.ended_how === null)
+    .map((one) => ({ id: one.id, name: pointName(one) }))
+
 /** Returns a point as the rules of series, forecasts and alerts take it. */
 export const inSeries = (one: Point): SeriesPoint & { name: string } => ({
   id: one.id,

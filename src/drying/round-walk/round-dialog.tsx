@@ -70,6 +70,6 @@ export const doneIn = ({ draft: { taken, skipped } }: Run): ReadonlySet<string> 
 
 const isUntouched = (run: Run) =>
   doneIn(run).size === 0 &&
-  Object.values(run.draft.typed).every(({ meter_id: _, ...typed }) =>
+  Object.values(run.draft.typed).every(({ meter_id: _, mode: __, scale: ___, ...typed }) =>
     Object.values(typed).every((text) => text.trim() === ''),
   )

@@ -43,7 +43,7 @@ export function RoundLog({ job }: { job: Job }) {
             </Title>
             <Stack gap="sm">
               {ofDay.map((round) => (
-                <RoundCard key={round.id} round={round} elevation={elevation} />
+                <RoundCard key={round.id} job_id={job.id} round={round} elevation={elevation} />
               ))}
             </Stack>
           </section>

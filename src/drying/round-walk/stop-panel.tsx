@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AirStopForm } from '#drying/air-readings/air-stop-form.tsx'
+import { PointStop } from '#drying/points/point-stop.tsx'
 import type { Run } from '#drying/round-walk/run.client.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
 import type { Stop } from '#drying/rounds/stops.ts'
@@ -67,14 +68,16 @@ export function StopPanel({ job, stops, stop, run }: Props) {
         />
       ) : stop.kind === 'air' ? (
         <AirStopForm job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
-      ) : null}
+      ) : (
+        <PointStop job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
+      )}
     </>
   )
 }
 
 /** The text in a stop's fields that was not saved, such as `72, 45`. */
 export const unsaved = ({ draft: { typed } }: Run, { key }: Stop) => {
-  const { meter_id: _, ...fields } = typed[key] ?? {}
+  const { meter_id: _, mode: __, scale: ___, ...fields } = typed[key] ?? {}
   return Object.values(fields)
     .filter((text) => text.trim() !== '')
     .join(', ')

@@ -5,5 +5,7 @@ create view app.job_events_rounds with (security_invoker = true) as
     '{}'::uuid[] as photo_ids
   from rounds r
   cross join lateral (
-    select count(*) from air_readings a where a.round_id = r.id and a.struck_at is null) a
+    select (select count(*) from air_readings a where a.round_id = r.id and a.struck_at is null)
+      + (select count(*) from point_readings p where p.round_id = r.id and p.struck_at is null)
+      as count) a
   cross join lateral (select count(*) from skipped_stops s where s.round_id = r.id) s;
