@@ -1,5 +1,6 @@
 import { CloseButton, Container, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useHandedOver } from '#drying/round-walk/handed-over.client.ts'
 import { RoundSummary } from '#drying/round-walk/round-summary.tsx'
 import { type Run, useRun } from '#drying/round-walk/run.client.ts'
 import { StopPanel } from '#drying/round-walk/stop-panel.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function RoundDialog({ job, stops, onClose }: Props) {
   const { id: person } = useMe()
   const run = useRun(job.id, person, stops[0]!.key)
+  useHandedOver(run, job.id, person)
   const [covered, setCovered] = useState(false)
   const { at } = run.draft
   const done = doneIn(run)

@@ -40,7 +40,9 @@ begin
   elsif app.actor_id() is null or new.ended_at is not distinct from old.ended_at then
     return new;
   end if;
-  new.ended_at := greatest(new.began_at, app.device_time(new.ended_at));
+  if new.ended_at is not null then
+    new.ended_at := greatest(new.began_at, app.device_time(new.ended_at));
+  end if;
   return new;
 end $$;
 create trigger sign_round before insert or update on rounds for each row

@@ -25,7 +25,7 @@ export const SiteDialog = ({ job, site, ...dialog }: Props & DialogState) => (
 function NewSite({ job }: { job: Job }) {
   const proposal = useQuery(api.sites.proposed.queryOptions({ input: { job_id: job.id } }))
   if (proposal.isLoading)
-    return <Skeleton height={160} role="status" aria-label="Loading the elevation" />
+    return <Skeleton height={160} role="status" aria-label="Loading the site" />
   return <SiteForm job={job} site={null} proposed={proposal.data?.elevation_ft ?? null} />
 }
 
