@@ -19,7 +19,8 @@ declare
   former public.point_readings;
 begin
   if app.actor_id() is null then return new; end if;
-  perform app.refuse_on_closed_job(new.job_id, 'point_readings_job_is_open');
+  if app.takes_no_readings(new.job_id)
+    then raise check_violation using constraint = 'point_readings_job_is_open'; end if;
   if tg_op = 'UPDATE' then
     if old.struck_at is not null
       then raise check_violation using constraint = 'point_readings_struck_once'; end if;

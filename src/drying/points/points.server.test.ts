@@ -92,7 +92,14 @@ it('gives each point its own number, however many come at once', async () => {
 
 it('adds a point once, with its goal', async () => {
   const { job_id, chamber_id, meter_id } = await newSite(0)
-  const point = { ...plainPoint, id: newId(), job_id, chamber_id, goal: goal(meter_id) }
+  const blank = {
+    surface: 'framing',
+    material: 'wood_framing',
+    height_in: null,
+    spot: null,
+  } as const
+  const given = { ...plainPoint, ...blank, goal: goal(meter_id) }
+  const point = { ...given, id: newId(), job_id, chamber_id }
   expect(await api().points.add(point)).toEqual(await api().points.add(point))
   expect(await outcome(api().points.add({ ...point, height_in: 7 }))).toBe('CONFLICT')
   expect(await listed(job_id)).toMatchObject([{ number: 1, goals: [goal(meter_id)] }])

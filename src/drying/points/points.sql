@@ -74,7 +74,8 @@ as $$
 begin
   if tg_op = 'INSERT' then new.created_by := coalesce(app.actor_id(), new.created_by); end if;
   if app.actor_id() is null then return new; end if;
-  perform app.refuse_on_closed_job(new.job_id, 'point_goals_job_is_open');
+  if app.takes_no_readings(new.job_id)
+    then raise check_violation using constraint = 'point_goals_job_is_open'; end if;
   if exists (select from public.meters where id = new.meter_id and archived_at is not null)
     then raise check_violation using constraint = 'point_goals_meter_in_use'; end if;
   return new;
