@@ -36,11 +36,19 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AirReadings {
   chamber_id: string | null;
+  /**
+   * The struck reading that this one replaces.
+   */
+  corrects_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   equipment_id: string | null;
   fahrenheit: Numeric;
   id: string;
+  /**
+   * The device's time can't be right, so taken_at is when the reading arrived.
+   */
+  is_arrival_time: Generated<boolean>;
   job_id: string;
   meter_id: string | null;
   place: string;
@@ -1041,6 +1049,87 @@ export interface Placements {
   voided_at: string | null;
 }
 
+export interface PointGoals {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * The reading of an unaffected material with the same meter, mode and scale.
+   */
+  dry_standard: Numeric | null;
+  goal: Numeric;
+  id: Generated<string>;
+  job_id: string;
+  meter_id: string;
+  mode: string;
+  point_id: string;
+  scale: string;
+}
+
+export interface PointReadings {
+  /**
+   * The struck reading that this one replaces.
+   */
+  corrects_id: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  /**
+   * The time of the device can't be right: taken_at is when the reading arrived.
+   */
+  is_arrival_time: Generated<boolean>;
+  job_id: string;
+  meter_id: string;
+  mode: string;
+  point_id: string;
+  round_id: string;
+  scale: string;
+  struck_at: string | null;
+  struck_by: string | null;
+  struck_reason: string | null;
+  surface_fahrenheit: Numeric | null;
+  /**
+   * By the device.
+   */
+  taken_at: string;
+  /**
+   * As the meter showed it.
+   */
+  value: Numeric;
+}
+
+export interface Points {
+  chamber_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  ended_how: string | null;
+  ended_reason: string | null;
+  /**
+   * Inches above the floor, or deep in it.
+   */
+  height_in: number | null;
+  id: string;
+  job_id: string;
+  material: string;
+  material_other: string | null;
+  /**
+   * The database counts them per job: 0 asks for the next one, also in walk_order.
+   */
+  number: Generated<number>;
+  removed_at: string | null;
+  room_id: string | null;
+  /**
+   * Where exactly, for who reads it next.
+   */
+  spot: string | null;
+  surface: string;
+  /**
+   * Points are read in this order, then by number.
+   */
+  walk_order: Generated<number>;
+}
+
 export interface PriceItems {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -1604,6 +1693,7 @@ export interface Sites {
    */
   elevation_ft: number;
   how_stopped: string | null;
+  id: string;
   job_id: string;
   occupants: string | null;
   water_source: string | null;
@@ -2017,6 +2107,9 @@ export interface DB {
   photo_folders: PhotoFolders;
   photos: Photos;
   placements: Placements;
+  point_goals: PointGoals;
+  point_readings: PointReadings;
+  points: Points;
   price_items: PriceItems;
   profile_pictures: ProfilePictures;
   profiles: Profiles;

@@ -1,7 +1,9 @@
 -- Where a loss stands, the meters, the rounds of the crew, and the air that they read.
 
 create table sites (
-  job_id uuid primary key references jobs (id) on delete restrict,
+  id uuid primary key,
+  job_id uuid not null constraint sites_one_per_job unique
+    references jobs (id) on delete restrict,
   elevation_ft integer not null
     constraint sites_elevation_range check (elevation_ft between -1500 and 20000),
   building text constraint sites_building_length check (length(building) between 1 and 100),
@@ -63,6 +65,9 @@ create table air_readings (
     constraint air_readings_fahrenheit_range check (fahrenheit between -40 and 250),
   rh numeric(4, 1) not null constraint air_readings_rh_range check (rh between 0.1 and 100),
   taken_at timestamptz not null,
+  is_arrival_time boolean not null default false,
+  corrects_id uuid constraint air_readings_corrected_once unique
+    references air_readings (id) on delete restrict,
   struck_at timestamptz,
   struck_by uuid references profiles (id) on delete restrict,
   struck_reason text
@@ -81,6 +86,9 @@ create table air_readings (
     references chambers (id, job_id) on delete restrict
 );
 comment on column air_readings.taken_at is 'By the device.';
+comment on column air_readings.is_arrival_time is
+  'The device''s time can''t be right, so taken_at is when the reading arrived.';
+comment on column air_readings.corrects_id is 'The struck reading that this one replaces.';
 create index air_readings_by_job on air_readings (job_id, taken_at);
 create index air_readings_by_round on air_readings (round_id, job_id);
 create index air_readings_by_chamber on air_readings (chamber_id, job_id);

@@ -1,6 +1,12 @@
 // Written by `npm run generate` from what the features export.
+import { constraintMessages as messagesOfAirReadings } from '#drying/air-readings/air-readings.ts'
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
+import { constraintMessages as messagesOfMeters } from '#drying/meters/meters.ts'
+import { constraintMessages as messagesOfPointReadings } from '#drying/point-readings/point-readings.ts'
+import { constraintMessages as messagesOfPoints } from '#drying/points/points.ts'
 import { constraintMessages as messagesOfRooms } from '#drying/rooms/rooms.ts'
+import { constraintMessages as messagesOfRounds } from '#drying/rounds/rounds.ts'
+import { constraintMessages as messagesOfSites } from '#drying/sites/sites.ts'
 import { constraintMessages as messagesOfEquipment } from '#equipment/equipment/equipment.ts'
 import { constraintMessages as messagesOfUnitPhotosUpload } from '#equipment/equipment/unit-photos.upload.ts'
 import { constraintMessages as messagesOfKits } from '#equipment/kits/kits.ts'
@@ -58,8 +64,14 @@ import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/tim
 
 /** Messages for breaches of the constraints of the database. */
 export const constraintMessages = {
+  ...messagesOfAirReadings,
   ...messagesOfChambers,
+  ...messagesOfMeters,
+  ...messagesOfPointReadings,
+  ...messagesOfPoints,
   ...messagesOfRooms,
+  ...messagesOfRounds,
+  ...messagesOfSites,
   ...messagesOfEquipment,
   ...messagesOfUnitPhotosUpload,
   ...messagesOfKits,

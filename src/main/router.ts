@@ -60,7 +60,13 @@ import * as seenJobs from '#loss/jobs/seen-jobs.server.ts'
 import * as overview from '#loss/timeline/overview.server.ts'
 import * as crewsNear from '#loss/timeline/crews-near.server.ts'
 import * as chambers from '#drying/chambers/chambers.server.ts'
+import * as points from '#drying/points/points.server.ts'
+import * as pointReadings from '#drying/point-readings/point-readings.server.ts'
+import * as airReadings from '#drying/air-readings/air-readings.server.ts'
+import * as meters from '#drying/meters/meters.server.ts'
 import * as rooms from '#drying/rooms/rooms.server.ts'
+import * as rounds from '#drying/rounds/rounds.server.ts'
+import * as sites from '#drying/sites/sites.server.ts'
 import * as kitUnits from '#equipment/kits/kit-units.server.ts'
 import * as kits from '#equipment/kits/kits.server.ts'
 import * as leads from '#loss/leads/leads.server.ts'
@@ -133,7 +139,13 @@ export const router = {
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing, ...seenJobs },
   chambers,
+  points,
+  pointReadings,
+  meters,
   rooms,
+  rounds,
+  airReadings,
+  sites,
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadLists, ...leadOutcomes },
   locations,

@@ -4,7 +4,7 @@ import { toast } from '#client/toasts.ts'
 import { change, storeEntry, remove, switchPerson } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
 import type { NewEntry } from '#outbox/outbox.ts'
-import { runInTurn, sending, waitingOf } from '#outbox/sending.client.ts'
+import { runInTurn, sendAll, sending, waitingOf } from '#outbox/sending.client.ts'
 
 /**
  * Stores what someone just made and sends it if nothing is in the way. Returns the server's answer,
@@ -42,6 +42,20 @@ export async function makeEntry<What, Answer>(
       sending.delete(entry.id)
     }
   })
+}
+
+/**
+ * Stores what someone just made and sends it in the background, for work that must not wait for an
+ * answer. A refusal shows in the outbox. Returns 'unkept' if only this page has it.
+ */
+export async function makeInBackground<What, Answer>(
+  kind: Kind<What, Answer>,
+  person: string,
+  made: NewEntry<What>,
+): Promise<'kept' | 'unkept'> {
+  const { kept } = await storeEntry(person, kind.name, made, { first: false })
+  void sendAll(kind as Kind, person)
+  return kept ? 'kept' : 'unkept'
 }
 
 /** True if the entry is waiting and there is no answer yet. */

@@ -1,15 +1,17 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { ChamberAir } from '#drying/air-readings/chamber-air.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { chamberWords } from '#drying/chambers/chamber-words.ts'
+import type { ChamberParts } from '#drying/chambers/chamber-parts.ts'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import { SizingFacts } from '#drying/chambers/sizing-facts.tsx'
+import { ChamberPoints } from '#drying/points/chamber-points.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
 import { DEFAULT_FACTORS } from '#drying/sizing/sizing-factors.ts'
-import type { Placement } from '#equipment/placements/placements.ts'
 import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { api } from '#client/api.ts'
@@ -20,17 +22,25 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import type { DialogState } from '#ui/form-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 
-interface Props {
+interface Props extends ChamberParts {
   job: Job
-  chamber: Chamber
-  rooms: Room[]
-  standing: Placement[]
+  /** When the first unit of the job was placed, ISO 8601. */
+  began_at: string | undefined
   onAddRoom: () => void
   onEditRoom: (room: Room) => void
 }
 
 /** A drying chamber: its category and class with their reasons, its rooms, and what it needs. */
-export function ChamberPanel({ job, chamber, rooms, standing, onAddRoom, onEditRoom }: Props) {
+export function ChamberPanel({
+  job,
+  chamber,
+  rooms,
+  standing,
+  dehumidifiers,
+  began_at,
+  onAddRoom,
+  onEditRoom,
+}: Props) {
   const mayEdit = useCan('drying.edit')
   const sizing = sizingOf(chamber, rooms, DEFAULT_FACTORS)
   const { name, water_category, category_reason, class_reason } = chamber
@@ -50,6 +60,13 @@ export function ChamberPanel({ job, chamber, rooms, standing, onAddRoom, onEditR
             />
           )}
         </div>
+        <ChamberAir
+          job={job}
+          chamber_id={chamber.id}
+          dehumidifiers={dehumidifiers}
+          began_at={began_at}
+        />
+        <ChamberPoints job={job} chamber={chamber} rooms={rooms} />
         {rooms.length > 0 ? (
           <>
             <RoomCards rooms={rooms} label={`Rooms of ${name}`} onEdit={onEditRoom} />

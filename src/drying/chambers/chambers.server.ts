@@ -89,11 +89,12 @@ export const remove = allow('drying.edit')
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { id }, context: { db } }) => {
     await oneChamber(db, id)
-    await db.updateTable('rooms').set({ chamber_id: null }).where('chamber_id', '=', id).execute()
     await db
       .updateTable('chambers')
       .set({ removed_at: sql`now()` })
       .where('id', '=', id)
       .execute()
+    // Only now, so that a room that someone is adding to the chamber is among them.
+    await db.updateTable('rooms').set({ chamber_id: null }).where('chamber_id', '=', id).execute()
     return { done: true }
   })

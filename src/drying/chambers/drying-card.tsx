@@ -1,13 +1,19 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { standingIn } from '#drying/chambers/chamber-sizing.ts'
+import { dehumidifiersApart, partsOf, roomsApart } from '#drying/chambers/chamber-parts.ts'
 import { ChamberPanel } from '#drying/chambers/chamber-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import type { Chamber } from '#drying/chambers/chambers.ts'
+import { usePoints } from '#drying/points/point-log.client.ts'
+import { stopsOfPoints } from '#drying/points/points.ts'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
+import { RoundBar } from '#drying/round-walk/round-bar.tsx'
+import { RoundLog } from '#drying/round-walk/round-log.tsx'
+import { stopsOf } from '#drying/rounds/stops.ts'
+import { SiteCard } from '#drying/sites/site-card.tsx'
 import type { Placement } from '#equipment/placements/placements.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
@@ -17,17 +23,17 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 import { counted } from '#values/counted.ts'
 
-/** The drying of a job: its rooms by chamber, and the equipment that each chamber needs at first. */
+/** The drying of a job: its site, its rooms by chamber with their air, and the rounds. */
 export function DryingCard({ job }: { job: Job }) {
   const input = { job_id: job.id }
   const meta = { failed: 'Failed to load drying' }
   const chambers = useQuery(api.chambers.list.queryOptions({ input, meta }))
   const rooms = useQuery(api.rooms.list.queryOptions({ input, meta }))
   const units = useQuery(api.placements.ofJob.queryOptions({ input, meta }))
-  if (chambers.data && rooms.data)
-    return <Drying job={job} chambers={chambers.data} rooms={rooms.data} units={units.data ?? []} />
-  const failed = chambers.error ? chambers : rooms
-  return failed.error ? (
+  if (chambers.data && rooms.data && units.data)
+    return <Drying job={job} chambers={chambers.data} rooms={rooms.data} units={units.data} />
+  const failed = [chambers, rooms, units].find(({ error }) => error)
+  return failed ? (
     <LoadFailureLine text="Failed to load drying." query={failed} />
   ) : (
     <Skeleton height={160} radius="md" role="status" aria-label="Loading drying" />
@@ -44,8 +50,18 @@ interface Props {
 function Drying({ job, chambers, rooms, units }: Props) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit')
-  const standing = units.filter(({ removed_at }) => removed_at === null)
-  const dry = rooms.filter(({ chamber_id }) => chamber_id === null)
+  const { points } = usePoints(job.id)
+  const parts = partsOf(chambers, rooms, units)
+  const apart = roomsApart(chambers, rooms)
+  const stops = stopsOf(
+    parts.map(({ chamber: { id, name }, dehumidifiers }) => ({
+      id,
+      name,
+      dehumidifiers,
+      points: stopsOfPoints(points, id),
+    })),
+  )
+  const began_at = units.map(({ placed_at }) => placed_at).toSorted()[0]
   const addRoom = (chamber_id: string | null) =>
     show((dialog) => <RoomDialog {...{ job, chambers, chamber_id }} {...dialog} />)
   const editRoom = (room: Room) =>
@@ -76,28 +92,26 @@ function Drying({ job, chambers, rooms, units }: Props) {
           </Group>
         )}
       </Group>
-      {chambers.map((chamber) => {
-        const [own, others] = [
-          rooms.filter(({ chamber_id }) => chamber_id === chamber.id),
-          rooms.filter(({ chamber_id }) => chamber_id !== chamber.id),
-        ]
-        return (
-          <ChamberPanel
-            key={chamber.id}
-            job={job}
-            chamber={chamber}
-            rooms={own}
-            standing={standingIn(standing, own, others, chambers.length === 1)}
-            onAddRoom={() => addRoom(chamber.id)}
-            onEditRoom={editRoom}
-          />
-        )
-      })}
-      {dry.length > 0 && (
+      <SiteCard job={job} />
+      {chambers.length > 0 && (
+        <RoundBar job={job} stops={stops} apart={dehumidifiersApart(parts, units)} />
+      )}
+      {parts.map((part) => (
+        <ChamberPanel
+          key={part.chamber.id}
+          job={job}
+          {...part}
+          began_at={began_at}
+          onAddRoom={() => addRoom(part.chamber.id)}
+          onEditRoom={editRoom}
+        />
+      ))}
+      {apart.length > 0 && (
         <Section title="Rooms without a chamber">
-          <RoomCards rooms={dry} label="Rooms without a chamber" onEdit={editRoom} />
+          <RoomCards rooms={apart} label="Rooms without a chamber" onEdit={editRoom} />
         </Section>
       )}
+      <RoundLog job={job} />
     </Stack>
   )
 }

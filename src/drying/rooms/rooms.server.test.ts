@@ -52,3 +52,24 @@ it('takes only a chamber of the same job', async () => {
   })
   expect((await api().rooms.add({ ...room, chamber_id: own })).chamber_id).toBe(own)
 })
+
+it('refuses a removed chamber, also while it is being removed', async () => {
+  const job_id = await newJob(company)
+  const removed = await newChamber(company, job_id)
+  await api().chambers.remove({ id: removed })
+  const room = { ...plainRoom, id: newId(), job_id }
+  const refusal = { data: { issues: [{ path: ['chamber_id'] }] } }
+  await expect(api().rooms.add({ ...room, chamber_id: removed })).rejects.toMatchObject(refusal)
+  await api().rooms.add(room)
+  const moved = await edited(company, 'rooms', { id: room.id, chamber_id: removed })
+  await expect(api().rooms.edit(moved)).rejects.toMatchObject(refusal)
+
+  const busy = await newChamber(company, job_id)
+  const others = Array.from({ length: 4 }, () => ({ ...room, id: newId(), chamber_id: busy }))
+  await Promise.all([
+    ...others.map((other) => outcome(api().rooms.add(other))),
+    api().chambers.remove({ id: busy }),
+  ])
+  const kept = await api().rooms.list({ job_id })
+  expect(kept.filter(({ chamber_id }) => chamber_id !== null)).toEqual([])
+})

@@ -30,9 +30,22 @@ async function oneRoom(db: Database, id: string): Promise<Room> {
   return found
 }
 
-/** Returns the room as saved; refuses it if more is wet than there is. */
-async function soundRoom(db: Database, id: string) {
+/**
+ * Returns the room as saved; refuses it if more is wet than there is. If its chamber was just chosen, it
+ * may have been removed. The lock waits for a person who is removing it.
+ */
+async function soundRoom(db: Database, id: string, isChosen: boolean) {
   const saved = await oneRoom(db, id)
+  if (isChosen && saved.chamber_id !== null) {
+    const chamber = await db
+      .selectFrom('chambers')
+      .select('removed_at')
+      .where('id', '=', saved.chamber_id)
+      .forShare()
+      .executeTakeFirst()
+    if (!chamber || chamber.removed_at !== null)
+      throw complaint('This chamber was removed. Choose another.', ['chamber_id'])
+  }
   const [problem] = Object.entries(roomProblems(saved))
   if (problem) throw complaint(problem[1], [problem[0]])
   return saved
@@ -59,7 +72,7 @@ export const add = allow('drying.edit')
     path: '/rooms',
     summary: 'Add a room to a job',
     description:
-      'The same `id` twice adds one; 409 if the contents differ. 400 if more is wet than the room has, or if the chamber is of another job.',
+      'The same `id` twice adds one; 409 if the contents differ. 400 if more is wet than the room has, or if the chamber is of another job or was removed.',
     tags,
     successStatus: 201,
   })
@@ -68,7 +81,7 @@ export const add = allow('drying.edit')
   .handler(async ({ input, context: { db, actor } }) => {
     if (await firstTime(db, 'rooms', input, await actor()))
       await db.insertInto('rooms').values(input).execute()
-    return soundRoom(db, input.id)
+    return soundRoom(db, input.id, true)
   })
 
 export const edit = allow('drying.edit')
@@ -77,7 +90,7 @@ export const edit = allow('drying.edit')
     path: '/rooms/{id}',
     summary: 'Edit a room',
     description:
-      'Changes only the given fields; 409 if one no longer matches `was`. 400 if more is wet than the room has. 404 if it does not exist.',
+      'Changes only the given fields; 409 if one no longer matches `was`. 400 if more is wet than the room has, or if the chamber was removed. 404 if it does not exist.',
     tags,
   })
   .input(roomChange.extend({ was: seenFields }))
@@ -85,7 +98,7 @@ export const edit = allow('drying.edit')
   .handler(async ({ input: { id, ...change }, context: { db } }) => {
     await oneRoom(db, id)
     await saveEdit(db, 'rooms', sql`id = ${id}`, change)
-    return soundRoom(db, id)
+    return soundRoom(db, id, change.chamber_id !== undefined)
   })
 
 export const remove = allow('drying.edit')

@@ -54,8 +54,10 @@ export const eventKinds = [
   "placed",
   "picked_up",
   "taken_back",
+  "point",
   "question",
   "answer",
+  "round",
   "contract_signed",
   "contract_declined",
   "clocked_in",
@@ -86,7 +88,12 @@ export const keptOfJobs = {
   "placements.ofJob": true,
   "equipment.atHand": true,
   "placements.mine": true,
+  "points.list": true,
   "questions.mine": true,
+  "rounds.list": true,
+  "airReadings.list": true,
+  "sites.ofJob": true,
+  "meters.list": true,
   "signings.toSign": true,
   "signings.read": true,
   "portalSigning.list": true
@@ -97,5 +104,9 @@ export const readAhead = {
   "chambers.list": "whole",
   "rooms.list": "whole",
   "notes.list": "pages",
-  "placements.ofJob": "whole"
+  "placements.ofJob": "whole",
+  "points.list": "whole",
+  "rounds.list": "whole",
+  "airReadings.list": "whole",
+  "sites.ofJob": "whole"
 } as const

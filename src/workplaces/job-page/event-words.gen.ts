@@ -8,7 +8,9 @@ import { ofJob as notes } from '#loss/notes/notes.job.ts'
 import { ofJob as payments } from '#money/payments/payments.job.ts'
 import { ofJob as photos } from '#photos/photos/photos.job.ts'
 import { ofJob as placements } from '#equipment/placements/placements.job.ts'
+import { ofJob as points } from '#drying/points/points.job.ts'
 import { ofJob as questions } from '#outside/questions/questions.job.ts'
+import { ofJob as rounds } from '#drying/rounds/rounds.job.ts'
 import { ofJob as signings } from '#papers/signings/signings.job.ts'
 import { ofJob as timeClock } from '#time/time-clock/time-clock.job.ts'
 
@@ -23,7 +25,9 @@ export const eventWords = {
   ...payments.events,
   ...photos.events,
   ...placements.events,
+  ...points.events,
   ...questions.events,
+  ...rounds.events,
   ...signings.events,
   ...timeClock.events,
 }

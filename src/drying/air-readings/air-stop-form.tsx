@@ -1,0 +1,142 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { LastReading } from '#drying/air-readings/last-reading.tsx'
+import {
+  type OwedAirReading,
+  airReadingKind,
+} from '#drying/air-readings/air-reading-kind.client.ts'
+import { typedAir } from '#drying/air-readings/air-readings.ts'
+import { lastMeter, rememberMeter } from '#drying/meters/last-meter.client.ts'
+import { MeterSelect } from '#drying/meters/meter-select.tsx'
+import type { StopFormProps } from '#drying/round-walk/stop-form.ts'
+import { type AirStop, fullName } from '#drying/rounds/stops.ts'
+import { useMe } from '#client/session.ts'
+import { makeInBackground, showKept } from '#outbox/making.client.ts'
+import { Form } from '#ui/form.tsx'
+
+/** A reading that was made at a stop, as a later look at the stop needs it. */
+interface Taken {
+  id: string
+  at: string
+  what: OwedAirReading
+}
+const fields = ['fahrenheit', 'rh'] as const
+type Values = { fahrenheit: string; rh: string; meter_id: string }
+type Errors = Partial<Record<keyof Values, string>>
+
+/** Reads the air at a stop: °F, then RH. Enter goes from one to the other, and on. */
+export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<AirStop>) {
+  const { id: person } = useMe()
+  const taken = run.draft.taken[stop.key] as Taken | undefined
+  const [errors, setErrors] = useState<Errors>({})
+  const values: Values = {
+    ...(taken ? typedOf(taken.what) : blankWith(lastMeter('air', person))),
+    ...run.draft.typed[stop.key],
+  }
+  const inputs = {
+    fahrenheit: useRef<HTMLInputElement>(null),
+    rh: useRef<HTMLInputElement>(null),
+  }
+  const focus = (field: (typeof fields)[number]) => inputs[field].current?.select()
+  // Before the screen is drawn, so that a phone keeps its number pad open.
+  useLayoutEffect(() => {
+    inputs.fahrenheit.current?.focus()
+    inputs.fahrenheit.current?.select()
+  }, [stop.key])
+  const set = (field: keyof Values, text: string) => {
+    run.type(stop.key, { ...values, [field]: text })
+    setErrors({})
+  }
+  const submit = () => {
+    const checked = typedAir.safeParse(values)
+    const found: Errors = {}
+    for (const { path, message } of checked.error?.issues ?? [])
+      found[path[0] as keyof Values] ??= message
+    // The first Enter leads to the humidity, which is no mistake as long as it is empty.
+    if (
+      !found.fahrenheit &&
+      values.rh.trim() === '' &&
+      document.activeElement !== inputs.rh.current
+    )
+      return inputs.rh.current?.focus()
+    setErrors(found)
+    if (!checked.success) return focus(found.fahrenheit ? 'fahrenheit' : 'rh')
+    const meter_id = values.meter_id || null
+    const isSame =
+      taken &&
+      taken.what.meter_id === meter_id &&
+      fields.every((field) => taken.what[field] === checked.data[field])
+    if (!isSame) save({ ...checked.data, meter_id })
+    return onDone()
+  }
+  const save = (air: Pick<OwedAirReading, 'fahrenheit' | 'rh' | 'meter_id'>) => {
+    const made: Taken = {
+      id: newId(),
+      // A correction keeps the time of the reading that it corrects.
+      at: taken?.at ?? new Date().toISOString(),
+      what: {
+        ...air,
+        job_id: job.id,
+        round_id: run.draft.id,
+        round_began_at: run.draft.began_at,
+        place: stop.place,
+        chamber_id: stop.chamber_id,
+        equipment_id: stop.equipment_id,
+        customer_name: job.customer_name,
+        stop_name: fullName(stop),
+        chamber_name: stop.chamber_name,
+        unit_name: stop.unit_name,
+        corrects: taken,
+      },
+    }
+    rememberMeter('air', person, air.meter_id)
+    run.take(stop.key, made)
+    void makeInBackground(airReadingKind, person, made).then(
+      (outcome) => outcome === 'unkept' && showKept(outcome, 'reading'),
+    )
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="md">
+        <LastReading job_id={job.id} stop={stop} round_id={run.draft.id} />
+        <SimpleGrid cols={2} spacing="sm">
+          <TextInput
+            {...field('fahrenheit', 'Temperature', '°F')}
+            ref={inputs.fahrenheit}
+            data-autofocus
+          />
+          <TextInput {...field('rh', 'Relative humidity', '%')} ref={inputs.rh} />
+        </SimpleGrid>
+        <MeterSelect value={values.meter_id} onChange={(id) => set('meter_id', id)} />
+        {buttons}
+      </Stack>
+    </Form>
+  )
+
+  function field(name: (typeof fields)[number], label: string, unit: string) {
+    return {
+      label,
+      rightSection: unit,
+      value: values[name],
+      error: errors[name],
+      size: 'lg',
+      inputMode: 'decimal',
+      enterKeyHint: 'next',
+      autoComplete: 'off',
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        set(name, currentTarget.value),
+    } as const
+  }
+}
+
+const typedOf = ({ fahrenheit, rh, meter_id }: OwedAirReading): Values => ({
+  fahrenheit: String(fahrenheit),
+  rh: String(rh),
+  meter_id: meter_id ?? '',
+})
+const blankWith = (meter_id: string | null): Values => ({
+  fahrenheit: '',
+  rh: '',
+  meter_id: meter_id ?? '',
+})

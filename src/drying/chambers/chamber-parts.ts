@@ -1,0 +1,52 @@
+import { standingIn } from '#drying/chambers/chamber-sizing.ts'
+import type { Chamber } from '#drying/chambers/chambers.ts'
+import type { Room } from '#drying/rooms/rooms.ts'
+import type { ChamberToWalk } from '#drying/rounds/stops.ts'
+import type { Placement } from '#equipment/placements/placements.ts'
+
+/** A chamber with its rooms and the units that stand in it. */
+export interface ChamberParts {
+  chamber: Chamber
+  rooms: Room[]
+  standing: Placement[]
+  dehumidifiers: ChamberToWalk['dehumidifiers']
+}
+
+const isDehumidifier = ({ category }: Placement) => category === 'dehumidifier'
+const asDehumidifier = ({ equipment_id, name, item_number }: Placement) => ({
+  equipment_id,
+  name: `${name} · ${item_number}`,
+})
+
+/** Returns each chamber with its rooms and standing units. `units` may include picked-up ones. */
+export function partsOf(
+  chambers: readonly Chamber[],
+  rooms: readonly Room[],
+  units: readonly Placement[],
+): ChamberParts[] {
+  const standing = standingUnits(units)
+  return chambers.map((chamber) => {
+    const own = rooms.filter(({ chamber_id }) => chamber_id === chamber.id)
+    const others = rooms.filter(({ chamber_id }) => chamber_id !== chamber.id)
+    const here = standingIn(standing, own, others, chambers.length === 1)
+    const dehumidifiers = here.filter(isDehumidifier).map(asDehumidifier)
+    return { chamber, rooms: own, standing: here, dehumidifiers }
+  })
+}
+
+const standingUnits = (units: readonly Placement[]) =>
+  units.filter(({ removed_at }) => removed_at === null)
+
+/** Counts the standing dehumidifiers that are in none of these chambers. */
+export const dehumidifiersApart = (parts: readonly ChamberParts[], units: readonly Placement[]) => {
+  const known = new Set(
+    parts.flatMap(({ dehumidifiers }) => dehumidifiers.map(({ equipment_id }) => equipment_id)),
+  )
+  return standingUnits(units).filter(
+    (unit) => isDehumidifier(unit) && !known.has(unit.equipment_id),
+  ).length
+}
+
+/** Returns the rooms in no chamber, also those whose chamber someone else just removed. */
+export const roomsApart = (chambers: readonly Chamber[], rooms: readonly Room[]) =>
+  rooms.filter(({ chamber_id }) => !chambers.some(({ id }) => id === chamber_id))

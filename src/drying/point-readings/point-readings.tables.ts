@@ -1,0 +1,12 @@
+import { capabilities } from '#access/roles.ts'
+import type { Shows, Tables } from '#server/tables.ts'
+
+export const tables: Tables = {
+  point_readings: {
+    select: capabilities['drying.list'],
+    insert: capabilities['drying.edit'],
+    update: capabilities['drying.edit'],
+  },
+}
+
+export const shows: Shows = { pointReadings: ['point_readings', 'profiles'] }

@@ -1,0 +1,3 @@
+import { IconDropletOff } from '@tabler/icons-react'
+
+export const icons = { point: IconDropletOff }

@@ -1,0 +1,47 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RoundDialog } from '#drying/round-walk/round-dialog.tsx'
+import { keptRound } from '#drying/round-walk/run.client.ts'
+import type { Stop } from '#drying/rounds/stops.ts'
+import type { Job } from '#loss/jobs/jobs.ts'
+import { useMe } from '#client/session.ts'
+import { useNow } from '#ui/now.ts'
+import { counted } from '#values/counted.ts'
+import { timeAgo } from '#values/times.ts'
+
+interface Props {
+  job: Job
+  stops: readonly Stop[]
+  /** Dehumidifiers that stand in no chamber, so that no stop reads them. */
+  apart: number
+}
+
+/** Starts a round or resumes the one that this device has under way. */
+export function RoundBar({ job, stops, apart }: Props) {
+  const me = useMe()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  // Read again after each round, because the dialog keeps it.
+  const begun = isOpen ? undefined : keptRound(job.id, me.id)
+  const done = begun ? Object.keys({ ...begun.taken, ...begun.skipped }).length : 0
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {begun
+            ? `Round paused at ${done} of ${stops.length}, begun ${timeAgo(begun.began_at, now)}.`
+            : `A round has ${counted(stops.length, 'stop')}.`}
+          {apart > 0 &&
+            ` ${counted(apart, 'dehumidifier stands', 'dehumidifiers stand')} in no room of a chamber, so no stop reads ${apart === 1 ? 'it' : 'them'}. Set the room in Equipment.`}
+        </Text>
+        {job.status !== 'closed' && (
+          <Button leftSection={<IconRoute size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {begun ? 'Resume Round' : 'Start Round'}
+          </Button>
+        )}
+      </Group>
+      {isOpen && <RoundDialog job={job} stops={stops} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core'
+import { AirReadingRow } from '#drying/air-readings/air-reading-row.tsx'
+import { PointsOfRound } from '#drying/points/points-of-round.tsx'
+import type { ShownRound } from '#drying/round-walk/rounds-by-day.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { timeIn } from '#values/company-time.ts'
+
+/** One round: who and when, what was found, its readings, and the stops it skipped. */
+export function RoundCard({
+  job_id,
+  round,
+  elevation,
+}: {
+  job_id: string
+  round: ShownRound
+  elevation: number | undefined
+}) {
+  const zone = useCompanyZone()
+  const { began_at, ended_at, who_name, arrived_at, left_at, all_running, note } = round
+  const facts = [
+    arrived_at && `arrived ${timeIn(arrived_at, zone)}`,
+    left_at && `left ${timeIn(left_at, zone)}`,
+    all_running !== null && (all_running ? 'all units running' : 'not all units running'),
+    round.isWaiting && 'on this device',
+    ended_at === null && !round.isWaiting && 'not finished',
+  ].filter(Boolean)
+  const title = `${timeIn(began_at, zone)}${ended_at ? ` to ${timeIn(ended_at, zone)}` : ''}`
+  return (
+    <section aria-label={`Round at ${timeIn(began_at, zone)}`}>
+      <Text size="sm" className="typed">
+        <Text span inherit fw={600}>
+          {title}
+          {who_name && ` · ${who_name}`}
+        </Text>
+        {facts.length > 0 && ` · ${facts.join(' · ')}`}
+      </Text>
+      {note && (
+        <Text size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+          {note}
+        </Text>
+      )}
+      <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+        {round.readings.map((reading) => (
+          <AirReadingRow key={reading.id} reading={reading} elevation={elevation} />
+        ))}
+        <PointsOfRound job_id={job_id} round_id={round.id} />
+        {round.skipped.map(({ stop, name, reason }) => (
+          <Text key={stop} component="li" size="sm" c="dimmed" className="typed" py={4}>
+            {name}: skipped. {reason}
+          </Text>
+        ))}
+      </Stack>
+    </section>
+  )
+}

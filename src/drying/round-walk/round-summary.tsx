@@ -1,0 +1,153 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Run } from '#drying/round-walk/run.client.ts'
+import { SkipForm } from '#drying/round-walk/skip-form.tsx'
+import { roundKind } from '#drying/round-walk/round-kind.client.ts'
+import { roundNote } from '#drying/rounds/rounds.ts'
+import { type Stop, fullName } from '#drying/rounds/stops.ts'
+import type { Job } from '#loss/jobs/jobs.ts'
+import { useMe } from '#client/session.ts'
+import { makeInBackground, showKept } from '#outbox/making.client.ts'
+import { Form } from '#ui/form.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { counted } from '#values/counted.ts'
+
+interface Props {
+  job: Job
+  stops: readonly Stop[]
+  run: Run
+  onFinished: () => void
+}
+
+const running = [
+  { value: '', label: 'Not checked' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** The end of a round: units, note, skipped stops, and those that are still open. */
+export function RoundSummary({ job, stops, run, onFinished }: Props) {
+  const { id: person } = useMe()
+  const { draft } = run
+  const [isSkipping, setSkipping] = useState(false)
+  const [complaint, setComplaint] = useState<string>()
+  const open = stops.filter(({ key }) => !(key in draft.taken) && !(key in draft.skipped))
+  const finish = () => {
+    const note = roundNote.safeParse(draft.note)
+    setComplaint(note.error?.issues[0]?.message)
+    if (!note.success || open.length > 0) return
+    const what = {
+      job_id: job.id,
+      began_at: draft.began_at,
+      all_running: draft.all_running === '' ? null : draft.all_running === 'yes',
+      note: note.data,
+      skipped: Object.entries(draft.skipped).map(([stop, skip]) => ({ ...skip, stop })),
+      customer_name: job.customer_name,
+      readings: Object.keys(draft.taken).length,
+    }
+    const made = { id: draft.id, at: new Date().toISOString(), what }
+    void makeInBackground(roundKind, person, made).then(
+      (outcome) => outcome === 'unkept' && showKept(outcome, 'round'),
+    )
+    run.forget()
+    onFinished()
+  }
+  if (isSkipping)
+    return (
+      <SkipForm
+        onCancel={() => setSkipping(false)}
+        onSkip={(reason) => {
+          run.skip(open, reason)
+          setSkipping(false)
+        }}
+      />
+    )
+  return (
+    <Form onSubmit={finish} gap="md">
+      <Text>
+        {counted(Object.keys(draft.taken).length, 'reading')} · {Object.keys(draft.skipped).length}{' '}
+        skipped
+      </Text>
+      {open.length > 0 && (
+        <Alert color="yellow" p="xs" title={`${counted(open.length, 'stop')} not read yet`}>
+          <Stack gap="xs">
+            <StopButtons stops={open} run={run} />
+            <Group>
+              <Button variant="default" onClick={() => setSkipping(true)}>
+                Skip all of them
+              </Button>
+            </Group>
+          </Stack>
+        </Alert>
+      )}
+      <div>
+        <Text size="sm" fw={600} id="all-running" mb={4}>
+          Are all units running?
+        </Text>
+        <SegmentedControl
+          aria-labelledby="all-running"
+          data={running}
+          value={draft.all_running}
+          onChange={(value) => run.end({ all_running: value as '' | 'yes' | 'no' })}
+        />
+      </div>
+      <LongText
+        label="Note"
+        description="What changed, or why it isn't drying"
+        most={2000}
+        value={draft.note}
+        error={complaint}
+        onChange={({ currentTarget }) => {
+          run.end({ note: currentTarget.value })
+          setComplaint(undefined)
+        }}
+      />
+      <Skipped stops={stops} run={run} />
+      <Group justify="space-between">
+        <Button variant="default" onClick={() => run.goTo(stops.at(-1)!.key)}>
+          Back
+        </Button>
+        <Button type="submit" disabled={open.length > 0}>
+          Finish Round
+        </Button>
+      </Group>
+    </Form>
+  )
+}
+
+const StopButtons = ({ stops, run }: { stops: readonly Stop[]; run: Run }) => (
+  <Group gap="xs">
+    {stops.map((stop) => (
+      <Button key={stop.key} variant="light" onClick={() => run.goTo(stop.key)}>
+        {fullName(stop)}
+      </Button>
+    ))}
+  </Group>
+)
+
+/** The skipped stops with their reasons. A stop can still be read. */
+function Skipped({ stops, run }: { stops: readonly Stop[]; run: Run }) {
+  const skipped = Object.entries(run.draft.skipped)
+  if (skipped.length === 0) return null
+  return (
+    <section aria-label="Skipped stops">
+      <Title order={4} fz="sm" mb={4}>
+        Skipped
+      </Title>
+      <Stack gap={4}>
+        {skipped.map(([key, { name, reason }]) => (
+          <Group key={key} justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm" className="typed">
+              {name}: {reason}
+            </Text>
+            {stops.some((stop) => stop.key === key) && (
+              <Button variant="subtle" onClick={() => run.goTo(key)} aria-label={`Read ${name}`}>
+                Read
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { capabilities } from '#access/roles.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
+
+export const tables: Tables = {
+  rounds: {
+    select: capabilities['drying.list'],
+    insert: capabilities['drying.edit'],
+    update: capabilities['drying.edit'],
+    history: capabilities['drying.list'],
+  },
+  skipped_stops: {
+    select: capabilities['drying.list'],
+    insert: capabilities['drying.edit'],
+  },
+}
+
+export const shows: Shows = {
+  rounds: ['rounds', 'skipped_stops', 'time_records', 'profiles'],
+  timeline: ['rounds', 'skipped_stops'],
+}
+
+export const scopes: Scopes = { 'rounds.list': { job: 'job_id' } }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { moment } from '#values/moment.ts'
+import { newId, optionalText, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
+
+/** Stops of one round. Our choice, against a broken device. */
+const MOST_STOPS = 1000
+
+/** Reasons for skipping a stop that need no typing. */
+export const usualSkips = [
+  'No access',
+  'Unit was off',
+  'Unit picked up',
+  'Meter not at hand',
+  'Not needed today',
+] as const
+
+export const skipReason = requiredText('Reason', 500)
+
+export const skippedStop = z.strictObject({
+  id: newId,
+  stop: requiredLine('Stop', 200).describe('Place and subject, such as `outlet:<unit>`'),
+  name: requiredLine('Name of the stop', 200),
+  reason: skipReason,
+})
+
+/** A round as each of its readings names it, so that the first to arrive makes it. */
+export const begunRound = {
+  round_id: newId.describe('Made by the device, as the round began'),
+  round_began_at: moment().describe('By the device. The first that arrives counts'),
+}
+
+export const roundNote = optionalText('Note', 2000)
+/** The end of a round. */
+export const finishedRound = z.strictObject({
+  id: newId,
+  job_id: rowId,
+  began_at: moment(),
+  ended_at: moment(),
+  all_running: z.boolean().nullable().describe('All units were running. Null: no one looked'),
+  note: roundNote,
+  skipped: z.array(skippedStop).max(MOST_STOPS),
+})
+export type FinishedRound = z.output<typeof finishedRound>
+
+export const round = z.object({
+  id: z.string(),
+  began_at: z.string(),
+  ended_at: z.string().nullable().describe('Null while it lasts'),
+  all_running: z.boolean().nullable(),
+  note: z.string().nullable(),
+  who_id: z.string().nullable(),
+  who_name: z.string().nullable(),
+  arrived_at: z
+    .string()
+    .nullable()
+    .describe('When that person clocked in there. Null if there is no record, or not for you'),
+  left_at: z.string().nullable(),
+  skipped: z.array(z.object({ stop: z.string(), name: z.string(), reason: z.string() })),
+})
+export type Round = z.infer<typeof round>
+
+const CLOSED = 'This job is closed. Reopen it to add readings.'
+export const constraintMessages = {
+  rounds_note_length: tooLong('note', 'Note', 2000),
+  rounds_ends_after_it_begins: { field: 'ended_at', message: 'A round ends after it begins.' },
+  rounds_job_id_fkey: { message: 'Job not found' },
+  rounds_job_is_open: { message: CLOSED },
+  skipped_stops_stop_length: tooLong('stop', 'Stop', 200),
+  skipped_stops_name_length: tooLong('name', 'Name of the stop', 200),
+  skipped_stops_reason_length: tooLong('reason', 'Reason', 500),
+  skipped_stops_once: { message: 'This stop was skipped already.' },
+  skipped_stops_round_of_same_job: { message: 'This round belongs to another job.' },
+}
