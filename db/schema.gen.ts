@@ -1041,6 +1041,23 @@ export interface Placements {
   voided_at: string | null;
 }
 
+export interface Plans {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * Rooms, doors, wet areas and pins, in whole inches: see drawing.ts.
+   */
+  drawing: Json;
+  id: string;
+  job_id: string;
+  name: string;
+  /**
+   * Floors are listed from the lowest place up: a basement is below 0.
+   */
+  place: number;
+  removed_at: string | null;
+}
+
 export interface PriceItems {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -2017,6 +2034,7 @@ export interface DB {
   photo_folders: PhotoFolders;
   photos: Photos;
   placements: Placements;
+  plans: Plans;
   price_items: PriceItems;
   profile_pictures: ProfilePictures;
   profiles: Profiles;

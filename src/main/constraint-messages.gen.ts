@@ -1,5 +1,6 @@
 // Written by `npm run generate` from what the features export.
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
+import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
 import { constraintMessages as messagesOfRooms } from '#drying/rooms/rooms.ts'
 import { constraintMessages as messagesOfEquipment } from '#equipment/equipment/equipment.ts'
 import { constraintMessages as messagesOfUnitPhotosUpload } from '#equipment/equipment/unit-photos.upload.ts'
@@ -59,6 +60,7 @@ import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/tim
 /** Messages for breaches of the constraints of the database. */
 export const constraintMessages = {
   ...messagesOfChambers,
+  ...messagesOfPlans,
   ...messagesOfRooms,
   ...messagesOfEquipment,
   ...messagesOfUnitPhotosUpload,

@@ -60,6 +60,7 @@ import * as seenJobs from '#loss/jobs/seen-jobs.server.ts'
 import * as overview from '#loss/timeline/overview.server.ts'
 import * as crewsNear from '#loss/timeline/crews-near.server.ts'
 import * as chambers from '#drying/chambers/chambers.server.ts'
+import * as plans from '#drying/plans/plans.server.ts'
 import * as rooms from '#drying/rooms/rooms.server.ts'
 import * as kitUnits from '#equipment/kits/kit-units.server.ts'
 import * as kits from '#equipment/kits/kits.server.ts'
@@ -133,6 +134,7 @@ export const router = {
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing, ...seenJobs },
   chambers,
+  plans,
   rooms,
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadLists, ...leadOutcomes },

@@ -54,6 +54,7 @@ export const eventKinds = [
   "placed",
   "picked_up",
   "taken_back",
+  "plan",
   "question",
   "answer",
   "contract_signed",
@@ -86,6 +87,7 @@ export const keptOfJobs = {
   "placements.ofJob": true,
   "equipment.atHand": true,
   "placements.mine": true,
+  "plans.list": true,
   "questions.mine": true,
   "signings.toSign": true,
   "signings.read": true,
@@ -97,5 +99,6 @@ export const readAhead = {
   "chambers.list": "whole",
   "rooms.list": "whole",
   "notes.list": "pages",
-  "placements.ofJob": "whole"
+  "placements.ofJob": "whole",
+  "plans.list": "whole"
 } as const

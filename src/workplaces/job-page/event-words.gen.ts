@@ -8,6 +8,7 @@ import { ofJob as notes } from '#loss/notes/notes.job.ts'
 import { ofJob as payments } from '#money/payments/payments.job.ts'
 import { ofJob as photos } from '#photos/photos/photos.job.ts'
 import { ofJob as placements } from '#equipment/placements/placements.job.ts'
+import { ofJob as plans } from '#drying/plans/plans.job.ts'
 import { ofJob as questions } from '#outside/questions/questions.job.ts'
 import { ofJob as signings } from '#papers/signings/signings.job.ts'
 import { ofJob as timeClock } from '#time/time-clock/time-clock.job.ts'
@@ -23,6 +24,7 @@ export const eventWords = {
   ...payments.events,
   ...photos.events,
   ...placements.events,
+  ...plans.events,
   ...questions.events,
   ...signings.events,
   ...timeClock.events,

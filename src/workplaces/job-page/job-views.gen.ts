@@ -8,6 +8,7 @@ import * as notes from '#workplaces/job-page/notes.job-view.tsx'
 import * as payments from '#money/payments/payments.job-view.tsx'
 import * as photos from '#photos/job-photos/photos.job-view.tsx'
 import * as placements from '#equipment/placements/placements.job-view.tsx'
+import * as plans from '#drying/plans/plans.job-view.tsx'
 import * as questions from '#outside/questions/questions.job-view.tsx'
 import * as signings from '#papers/signings/signings.job-view.tsx'
 import * as timeClock from '#time/timesheets/time-clock.job-view.tsx'
@@ -35,6 +36,7 @@ export const eventIcons = {
   ...payments.icons,
   ...photos.icons,
   ...placements.icons,
+  ...plans.icons,
   ...questions.icons,
   ...signings.icons,
   ...timeClock.icons,
