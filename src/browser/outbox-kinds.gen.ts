@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files named *-kind.client.ts.
+import { planKind } from '#drying/plans/plan-kind.client.ts'
 import { deploymentKind } from '#equipment/placements/deployment-kind.client.ts'
 import { pickUpKind } from '#equipment/placements/pick-up-kind.client.ts'
 import { fileKind } from '#files/uploads/file-kind.client.ts'
@@ -9,6 +10,7 @@ import { punchKind } from '#time/clocking-in/punch-kind.client.ts'
 
 /** Every kind of entry that a device may still have to send to the server. */
 export const kinds = [
+  planKind,
   deploymentKind,
   pickUpKind,
   fileKind,

@@ -5,6 +5,7 @@ import { standingIn } from '#drying/chambers/chamber-sizing.ts'
 import { ChamberPanel } from '#drying/chambers/chamber-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import type { Chamber } from '#drying/chambers/chambers.ts'
+import { PlanCard } from '#drying/plans/plan-card.tsx'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
@@ -98,6 +99,7 @@ function Drying({ job, chambers, rooms, units }: Props) {
           <RoomCards rooms={dry} label="Rooms without a chamber" onEdit={editRoom} />
         </Section>
       )}
+      <PlanCard job={job} rooms={rooms} units={units} />
     </Stack>
   )
 }

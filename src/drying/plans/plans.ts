@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawing, drawingOf, drawingShape } from '#drying/plans/drawing.ts'
+import { type Drawing, drawing, drawingOf, drawingShape } from '#drying/plans/drawing.ts'
 import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 import type { Words } from '#values/words.ts'
 import { counted } from '#values/counted.ts'
@@ -39,21 +39,27 @@ export function placeOf(floor: string, others: readonly Pick<Plan, 'place'>[]): 
   return Math.min(89, Math.max(0, ...others.map(({ place }) => (place < 89 ? place : 0))) + 1)
 }
 
-function drawnWords(text: string) {
+/** Says in short what is on a floor. */
+export const drawnWords = ({ rooms, wet, pins }: Drawing) =>
+  [
+    counted(rooms.length, 'room'),
+    counted(wet.length, 'wet area'),
+    counted(pins.length, 'pin'),
+  ].join(', ')
+
+function textInWords(text: string) {
   try {
-    const { rooms, wet, pins } = drawingOf(text)
-    return [
-      counted(rooms.length, 'room'),
-      counted(wet.length, 'wet area'),
-      counted(pins.length, 'pin'),
-    ].join(', ')
+    return drawnWords(drawingOf(text))
   } catch {
     return 'Changed'
   }
 }
 
 /** Labels and formats of a floor's fields. */
-export const planWords = { name: 'Name', drawing: ['Drawing', drawnWords] } as const satisfies Words
+export const planWords = {
+  name: 'Name',
+  drawing: ['Drawing', textInWords],
+} as const satisfies Words
 
 export const constraintMessages = {
   plans_name_length: tooLong('name', 'Name', 60),
