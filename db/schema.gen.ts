@@ -1128,6 +1128,21 @@ export interface Points {
    * Points are read in this order, then by number.
    */
   walk_order: Generated<number>;
+export interface Plans {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * Rooms, doors, wet areas and pins, in whole inches: see drawing.ts.
+   */
+  drawing: Json;
+  id: string;
+  job_id: string;
+  name: string;
+  /**
+   * Floors are listed from the lowest place up: a basement is below 0.
+   */
+  place: number;
+  removed_at: string | null;
 }
 
 export interface PriceItems {
@@ -2110,6 +2125,7 @@ export interface DB {
   point_goals: PointGoals;
   point_readings: PointReadings;
   points: Points;
+  plans: Plans;
   price_items: PriceItems;
   profile_pictures: ProfilePictures;
   profiles: Profiles;

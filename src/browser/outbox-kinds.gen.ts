@@ -2,6 +2,7 @@
 import { airReadingKind } from '#drying/air-readings/air-reading-kind.client.ts'
 import { pointReadingKind } from '#drying/point-readings/point-reading-kind.client.ts'
 import { roundKind } from '#drying/round-walk/round-kind.client.ts'
+import { planKind } from '#drying/plans/plan-kind.client.ts'
 import { deploymentKind } from '#equipment/placements/deployment-kind.client.ts'
 import { pickUpKind } from '#equipment/placements/pick-up-kind.client.ts'
 import { fileKind } from '#files/uploads/file-kind.client.ts'
@@ -15,6 +16,7 @@ export const kinds = [
   airReadingKind,
   pointReadingKind,
   roundKind,
+  planKind,
   deploymentKind,
   pickUpKind,
   fileKind,

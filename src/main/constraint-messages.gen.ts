@@ -4,6 +4,7 @@ import { constraintMessages as messagesOfChambers } from '#drying/chambers/chamb
 import { constraintMessages as messagesOfMeters } from '#drying/meters/meters.ts'
 import { constraintMessages as messagesOfPointReadings } from '#drying/point-readings/point-readings.ts'
 import { constraintMessages as messagesOfPoints } from '#drying/points/points.ts'
+import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
 import { constraintMessages as messagesOfRooms } from '#drying/rooms/rooms.ts'
 import { constraintMessages as messagesOfRounds } from '#drying/rounds/rounds.ts'
 import { constraintMessages as messagesOfSites } from '#drying/sites/sites.ts'
@@ -69,6 +70,7 @@ export const constraintMessages = {
   ...messagesOfMeters,
   ...messagesOfPointReadings,
   ...messagesOfPoints,
+  ...messagesOfPlans,
   ...messagesOfRooms,
   ...messagesOfRounds,
   ...messagesOfSites,

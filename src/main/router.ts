@@ -64,6 +64,7 @@ import * as points from '#drying/points/points.server.ts'
 import * as pointReadings from '#drying/point-readings/point-readings.server.ts'
 import * as airReadings from '#drying/air-readings/air-readings.server.ts'
 import * as meters from '#drying/meters/meters.server.ts'
+import * as plans from '#drying/plans/plans.server.ts'
 import * as rooms from '#drying/rooms/rooms.server.ts'
 import * as rounds from '#drying/rounds/rounds.server.ts'
 import * as sites from '#drying/sites/sites.server.ts'
@@ -142,6 +143,7 @@ export const router = {
   points,
   pointReadings,
   meters,
+  plans,
   rooms,
   rounds,
   airReadings,

@@ -7,6 +7,7 @@ import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import { usePoints } from '#drying/points/point-log.client.ts'
 import { stopsOfPoints } from '#drying/points/points.ts'
+import { PlanCard } from '#drying/plans/plan-card.tsx'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
@@ -111,6 +112,7 @@ function Drying({ job, chambers, rooms, units }: Props) {
           <RoomCards rooms={apart} label="Rooms without a chamber" onEdit={editRoom} />
         </Section>
       )}
+      <PlanCard job={job} rooms={rooms} units={units} />
       <RoundLog job={job} />
     </Stack>
   )

@@ -55,6 +55,7 @@ export const eventKinds = [
   "picked_up",
   "taken_back",
   "point",
+  "plan",
   "question",
   "answer",
   "round",
@@ -89,6 +90,7 @@ export const keptOfJobs = {
   "equipment.atHand": true,
   "placements.mine": true,
   "points.list": true,
+  "plans.list": true,
   "questions.mine": true,
   "rounds.list": true,
   "airReadings.list": true,
@@ -109,4 +111,5 @@ export const readAhead = {
   "rounds.list": "whole",
   "airReadings.list": "whole",
   "sites.ofJob": "whole"
+  "plans.list": "whole"
 } as const

@@ -1,0 +1,186 @@
+import '#drying/plans/plans.css'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Placement } from '#equipment/placements/placements.ts'
+import { PlanCanvas } from '#drying/plans/plan-canvas-panel.tsx'
+import { useDrawing } from '#drying/plans/plan-drawing.client.ts'
+import {
+  type Editing,
+  type PlanEditing,
+  usePlanEditing,
+} from '#drying/plans/plan-editing.client.ts'
+import { PlanEditorActions } from '#drying/plans/plan-editor-actions.tsx'
+import { usePlanDialogs } from '#drying/plans/plan-parts-dialog.tsx'
+import { wetByRoom } from '#drying/plans/plan-figures.ts'
+import { PlanSelection } from '#drying/plans/plan-selection-panel.tsx'
+import { boxOf } from '#drying/plans/plan-shapes.ts'
+import { PlanToolPanel, PlanTools } from '#drying/plans/plan-tools-panel.tsx'
+import { type View, fitted } from '#drying/plans/plan-view.ts'
+import { drawnWords } from '#drying/plans/plans.ts'
+import type { Drawing } from '#drying/plans/drawing.ts'
+import type { Room } from '#drying/rooms/rooms.ts'
+import type { Corner } from '#drying/rooms/shapes.ts'
+import { DialogHost } from '#ui/dialog-host.tsx'
+import type { DialogState } from '#ui/form-dialog.tsx'
+import { FullScreenDialog } from '#ui/full-screen-dialog.tsx'
+import { useGuardedClose } from '#ui/guarded-close.tsx'
+
+interface Props extends Editing {
+  /** Measured rooms of the job. */
+  rooms: readonly Room[]
+  units: readonly Placement[]
+}
+
+/** Draws the floors of a job on the whole screen, with a thumb, a mouse or keys. */
+export const PlanEditorDialog = ({ opened, onClose, ...props }: Props & DialogState) =>
+  opened ? <Editor {...props} onClose={onClose} /> : null
+
+function Editor({ rooms, units, onClose, ...editing }: Props & { onClose: () => void }) {
+  const [isCovered, cover] = useState(false)
+  const [isBusy, beBusy] = useState(false)
+  const plan = usePlanEditing(editing, () => guard.leave())
+  const guard = useGuardedClose(() => {
+    plan.forget()
+    onClose()
+  })
+  guard.useWatch(() => plan.isUnsaved)
+  return (
+    <FullScreenDialog
+      label="Draw Plan"
+      onClose={guard.close}
+      isHeld={isBusy || plan.isUnsaved}
+      covered={isCovered}
+    >
+      <DialogHost onCovered={cover}>
+        <Board
+          key={plan.floor.id}
+          plan={plan}
+          rooms={rooms}
+          units={units}
+          onClose={guard.close}
+          onBusy={beBusy}
+        >
+          {guard.question}
+        </Board>
+      </DialogHost>
+    </FullScreenDialog>
+  )
+}
+
+/** Half the width of a finger, in pixels. */
+const FINGER = 22
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('input, textarea') !== null
+
+interface BoardProps extends Pick<Props, 'rooms' | 'units'> {
+  plan: PlanEditing
+  onClose: () => void
+  /** Told if Escape puts something down instead of closing the editor. */
+  onBusy: (isBusy: boolean) => void
+  /** Asks before unsaved changes are discarded. */
+  children: ReactNode
+}
+
+function Board({ plan, rooms, units, onClose, onBusy, children }: BoardProps) {
+  const { floor, act, draw, problem, say } = plan
+  const { ref, width, height } = useElementSize<HTMLDivElement>()
+  const [chosen, show] = useState<View>()
+  const view = chosen ?? fitted(boxOf(cornersOf(floor.drawing)), { width, height })
+  const dialogs = usePlanDialogs({ plan, rooms, units })
+  const drawer = useDrawing({
+    ...{ drawing: floor.drawing, reach: FINGER / view.scale, draw, say },
+    onPin: (at) =>
+      dialogs.addPin(at, (id) => {
+        drawer.use('select')
+        drawer.select({ kind: 'pins', id })
+      }),
+  })
+  const { tool, selected, sketch, live } = drawer
+  const wet = useMemo(() => wetByRoom(live), [live])
+  const isBusy = tool !== 'select' || selected !== undefined
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    if (key === 'Escape' && isBusy) {
+      if (sketch) drawer.outline(undefined)
+      else drawer.use('select')
+    } else if ((ctrlKey || metaKey) && !isTyping(event) && /^[zy]$/i.test(key)) {
+      event.preventDefault()
+      act({ type: shiftKey || key.toLowerCase() === 'y' ? 'redo' : 'undo' })
+    }
+  }
+  const addRoom = () =>
+    dialogs.addRoom((id) => {
+      show(undefined)
+      drawer.select({ kind: 'rooms', id })
+    })
+  return (
+    <div className="plan-editor" onKeyDown={onKeyDown}>
+      <PlanEditorActions plan={plan} dialogs={dialogs} onClose={onClose} />
+      <PlanCanvas
+        {...{ drawer, size: { width, height }, view, wet, units }}
+        canvas={ref}
+        onView={show}
+        isWrong={problem !== undefined && drawer.isMoving}
+      />
+      <div className="plan-bar">
+        {children}
+        <Notices plan={plan} />
+        {tool !== 'select' ? (
+          <PlanToolPanel drawer={drawer} />
+        ) : selected ? (
+          <PlanSelection
+            {...{ drawer, wet, units, draw, say }}
+            onEditRoom={dialogs.editRoom}
+            onEditPin={dialogs.editPin}
+          />
+        ) : (
+          <PlanTools drawer={drawer} onAddRoom={addRoom} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const cornersOf = ({ rooms, wet, pins }: Drawing): Corner[] => [
+  ...rooms.flatMap(({ corners }) => corners),
+  ...wet.flatMap(({ corners }) => corners),
+  ...pins,
+]
+
+/** What went wrong, and the two ways out if someone else saved the floor first. */
+function Notices({ plan: { problem, isRestored, conflict, floors } }: { plan: PlanEditing }) {
+  const mine = conflict && floors.find(({ id }) => id === conflict.id)
+  return (
+    <>
+      <Text size="sm" fw={600} role="alert" c="red">
+        {problem}
+      </Text>
+      {isRestored && !problem && !conflict && (
+        <Text size="sm" role="status">
+          Your unsaved changes are back. Undo shows the saved plan.
+        </Text>
+      )}
+      {conflict && mine && (
+        <Alert
+          role="alert"
+          color="orange"
+          variant="outline"
+          title={`Someone else just changed ${mine.name}`}
+          mb="xs"
+        >
+          <Text size="sm">Theirs: {drawnWords(conflict.theirs)}</Text>
+          <Text size="sm">Yours: {drawnWords(mine.drawing)}</Text>
+          <Group gap="xs" mt="xs">
+            <Button onClick={conflict.keepMine}>Keep mine</Button>
+            <Button variant="default" onClick={conflict.takeTheirs}>
+              Use theirs
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import '#drying/plans/plans.css'
+import { useId } from 'react'
+import type { Door, Drawing, PlanRoom } from '#drying/plans/drawing.ts'
+import { type Part, doorEnds, isPart, numberedPins } from '#drying/plans/plan-parts.ts'
+import { isInside, labelSpot, lengthOf, rectangleOf, wallOf } from '#drying/plans/plan-shapes.ts'
+import { roomDimensions } from '#drying/plans/plan-figures.ts'
+import { shownLength } from '#drying/rooms/room-length.ts'
+import type { Corner } from '#drying/rooms/shapes.ts'
+
+interface Props {
+  drawing: Drawing
+  /** Inches per pixel of the screen, so that texts and pins keep their size. */
+  px: number
+  /** Wet square feet by the room of the plan, for the labels. */
+  wet: ReadonlyMap<string, number>
+  selected?: Part | undefined
+}
+
+const pointsOf = (corners: readonly Corner[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ')
+
+/** The parts of a floor, to be drawn inside an SVG whose unit is an inch. */
+export function PlanShapes({ drawing, px, wet, selected }: Props) {
+  const hatch = useId()
+  const { rooms, doors, pins } = drawing
+  return (
+    <>
+      <defs>
+        <pattern
+          id={hatch}
+          width={8 * px}
+          height={8 * px}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect className="plan-wet-ground" width={8 * px} height={8 * px} />
+          <line className="plan-wet-line" y2={8 * px} strokeWidth={3 * px} />
+        </pattern>
+      </defs>
+      {rooms.map((room) => (
+        <polygon
+          key={room.id}
+          className="plan-room"
+          data-selected={isPart({ kind: 'rooms', id: room.id }, selected) || undefined}
+          points={pointsOf(room.corners)}
+        />
+      ))}
+      {drawing.wet.map(({ id, corners }) => (
+        <polygon
+          key={id}
+          className="plan-wet"
+          data-selected={isPart({ kind: 'wet', id }, selected) || undefined}
+          points={pointsOf(corners)}
+          fill={`url(#${hatch})`}
+        />
+      ))}
+      {doors.map((door) => (
+        <DoorShape key={door.id} {...{ drawing, door, px, selected }} />
+      ))}
+      {rooms.map((room) => (
+        <RoomLabel key={room.id} room={room} px={px} wet={wet.get(room.id) ?? 0} />
+      ))}
+      {rooms.map((room) => {
+        const isSelected = isPart({ kind: 'rooms', id: room.id }, selected)
+        return (
+          (isSelected || !rectangleOf(room.corners)) && (
+            <WallLengths key={room.id} corners={room.corners} px={px} />
+          )
+        )
+      })}
+      {numberedPins(pins).map((pin) => (
+        <g
+          key={pin.id}
+          className="plan-pin"
+          data-kind={pin.kind}
+          data-selected={isPart({ kind: 'pins', id: pin.id }, selected) || undefined}
+          transform={`translate(${pin.x} ${pin.y})`}
+        >
+          <circle r={11 * px} />
+          <text dy="0.35em" fontSize={12 * px}>
+            {pin.number}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** A door as floor plans show it: a gap in the wall, the open leaf, and the arc of its swing. */
+function DoorShape({
+  drawing,
+  door,
+  px,
+  selected,
+}: Pick<Props, 'drawing' | 'px' | 'selected'> & { door: Door }) {
+  const ends = doorEnds(drawing, door)
+  const corners = drawing.rooms.find(({ id }) => id === door.room)?.corners
+  if (!ends || !corners) return null
+  const [a, b] = ends
+  const width = lengthOf(a, b)
+  const along = { x: (b.x - a.x) / width, y: (b.y - a.y) / width }
+  const across = { x: -along.y, y: along.x }
+  const middle = { x: (a.x + b.x) / 2 + across.x, y: (a.y + b.y) / 2 + across.y }
+  const swing = isInside(middle, corners) ? 1 : -1
+  const leaf = { x: a.x + across.x * width * swing, y: a.y + across.y * width * swing }
+  return (
+    <g
+      className="plan-door"
+      data-selected={isPart({ kind: 'doors', id: door.id }, selected) || undefined}
+    >
+      <line className="plan-gap" x1={a.x} y1={a.y} x2={b.x} y2={b.y} strokeWidth={5 * px} />
+      <path
+        d={`M${a.x} ${a.y}L${leaf.x} ${leaf.y}A${width} ${width} 0 0 ${swing > 0 ? 0 : 1} ${b.x} ${b.y}`}
+      />
+    </g>
+  )
+}
+
+/** Pixels: the size of labels, a line of them, and the average letter. */
+const [FONT, LINE, LETTER] = [13, 16, 7.2]
+
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, Math.max(0, most - 1)).trimEnd()}…`
+
+/** Name, dimensions and wet area, as far as there is room for them. The list has all of it. */
+function RoomLabel({ room, px, wet }: { room: PlanRoom; px: number; wet: number }) {
+  const spot = labelSpot(room.corners)
+  const letters = Math.floor((spot.width / px - 8) / LETTER)
+  const rows = Math.floor((spot.height / px - 6) / LINE)
+  const others = [roomDimensions(room.corners), ...(wet > 0 ? [`${wet} sf wet`] : [])].filter(
+    (text) => text.length <= letters,
+  )
+  const lines = [...(letters >= 3 ? [cut(room.name, letters)] : []), ...others].slice(0, rows)
+  const top = spot.center.y - ((lines.length - 1) * LINE * px) / 2
+  return lines.map((text, n) => (
+    <text
+      key={text}
+      className="plan-label"
+      data-name={n === 0 || undefined}
+      x={spot.center.x}
+      y={top + n * LINE * px}
+      dy="0.35em"
+      fontSize={FONT * px}
+    >
+      {text}
+    </text>
+  ))
+}
+
+/** The length of each wall that is long enough on the screen, inside along the wall. */
+function WallLengths({ corners, px }: { corners: readonly Corner[]; px: number }) {
+  return corners.map((_, wall) => {
+    const [a, b] = wallOf(corners, wall)
+    const length = lengthOf(a, b)
+    if (length / px < 34) return null
+    const normal = { x: -(b.y - a.y) / length, y: (b.x - a.x) / length }
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    const inward = isInside({ x: middle.x + normal.x, y: middle.y + normal.y }, corners) ? 1 : -1
+    const [dx, dy] = [normal.x * inward, normal.y * inward]
+    return (
+      <text
+        key={wall}
+        className="plan-length"
+        x={middle.x + dx * 6 * px}
+        y={middle.y + dy * 10 * px}
+        dy="0.35em"
+        fontSize={11 * px}
+        textAnchor={dx > 0.5 ? 'start' : dx < -0.5 ? 'end' : 'middle'}
+      >
+        {shownLength(Math.round(length))}
+      </text>
+    )
+  })
+}

@@ -1,0 +1,136 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { type Drawing, drawingText } from '#drying/plans/drawing.ts'
+import { plainDrawing, plainPlan } from '#drying/plans/plans.cases.ts'
+import { plainRoom } from '#drying/rooms/rooms.cases.ts'
+import { outcome, useCompany } from '#testing/company.ts'
+import { newJob } from '#testing/rows.ts'
+
+const company = useCompany()
+const api = () => company.as(1)
+
+async function newFloor(drawing: Drawing = plainDrawing) {
+  const [job_id, id] = [await newJob(company), newId()]
+  await api().plans.add({ ...plainPlan, id, job_id, drawing })
+  return { job_id, id }
+}
+const note = (text: string): Drawing => ({
+  ...plainDrawing,
+  pins: [{ ...plainDrawing.pins[0]!, text }],
+})
+const was = (drawing: Drawing) => ({ drawing: drawingText(drawing) })
+
+it('lists the floors from the lowest up, and tells of each on the timeline', async () => {
+  const { job_id, id } = await newFloor()
+  const basement = { ...plainPlan, id: newId(), job_id, name: 'Basement', place: -1 }
+  expect(await api().plans.add(basement)).toEqual({
+    id: basement.id,
+    name: 'Basement',
+    place: -1,
+    drawing: plainDrawing,
+  })
+  expect(await api().plans.list({ job_id })).toMatchObject([{ id: basement.id }, { id }])
+  const { rows } = await api().timeline.list({ job_id })
+  expect(rows.filter(({ kind }) => kind === 'plan').map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['Floor 1', 'Basement']),
+  )
+  await api().plans.remove({ id })
+  expect(await api().plans.list({ job_id })).toMatchObject([{ id: basement.id }])
+  expect(await outcome(api().plans.remove({ id }))).toBe('NOT_FOUND')
+  // A removed floor gives its name back.
+  expect(await api().plans.add({ ...plainPlan, id: newId(), job_id })).toMatchObject({ place: 1 })
+})
+
+it('saves what was drawn on the drawing that its author saw, and only there', async () => {
+  const { job_id, id } = await newFloor()
+  const [mine, theirs] = [note('Mine'), note('Theirs')]
+  const saved = await api().plans.edit({ id, drawing: theirs, was: was(plainDrawing) })
+  expect(saved.drawing).toEqual(theirs)
+  await expect(
+    api().plans.edit({ id, drawing: mine, was: was(plainDrawing) }),
+  ).rejects.toMatchObject({
+    code: 'CONFLICT',
+    data: { current: { drawing: drawingText(theirs) } },
+  })
+  expect((await api().plans.list({ job_id }))[0]!.drawing).toEqual(theirs)
+  // The answer was lost, and the device sends the same again.
+  await api().plans.edit({ id, drawing: theirs, was: was(plainDrawing) })
+  await api().plans.edit({ id, drawing: mine, was: was(theirs) })
+  expect((await api().plans.list({ job_id }))[0]!.drawing).toEqual(mine)
+  expect(await outcome(api().plans.edit({ id, drawing: theirs, was: {} }))).toBe('BAD_REQUEST')
+
+  const kept = await api().audits.list({ tables: ['plans'], row_id: id })
+  expect(kept.filter(({ field }) => field === 'drawing')).toHaveLength(2)
+})
+
+it('renames a floor, but not to the name of another', async () => {
+  const { job_id, id } = await newFloor()
+  await api().plans.add({ ...plainPlan, id: newId(), job_id, name: 'Basement', place: -1 })
+  await expect(
+    api().plans.edit({ id, name: 'BASEMENT', was: { name: 'Floor 1' } }),
+  ).rejects.toMatchObject({
+    data: {
+      issues: [{ path: ['name'], message: 'This job already has a floor with this name' }],
+    },
+  })
+  expect(
+    await api().plans.edit({ id, name: 'First floor', was: { name: 'Floor 1' } }),
+  ).toMatchObject({ name: 'First floor', drawing: plainDrawing })
+})
+
+it('links only rooms and pins only rows of the same job', async () => {
+  const { job_id, id } = await newFloor()
+  const [own, other] = [newId(), newId()]
+  await api().rooms.add({ ...plainRoom, id: own, job_id })
+  await api().rooms.add({ ...plainRoom, id: other, job_id: await newJob(company) })
+  const linked = (room_id: string): Drawing => ({
+    ...plainDrawing,
+    rooms: [{ ...plainDrawing.rooms[0]!, room_id }],
+  })
+  const refused = (message: string) => ({ data: { issues: [{ path: ['drawing'], message }] } })
+  await expect(
+    api().plans.edit({ id, drawing: linked(other), was: was(plainDrawing) }),
+  ).rejects.toMatchObject(refused('Link only rooms of this job'))
+  await expect(
+    api().plans.add({ ...plainPlan, name: 'Attic', id: newId(), job_id, drawing: linked(other) }),
+  ).rejects.toMatchObject(refused('Link only rooms of this job'))
+  await api().plans.edit({ id, drawing: linked(own), was: was(plainDrawing) })
+
+  for (const [kind, message] of [
+    ['equipment', 'Pin only equipment of this job'],
+    ['photo', 'Pin only photos of this job'],
+  ] as const) {
+    const pins = [{ id: 'p', kind, ref: newId(), text: null, x: 0, y: 0 }]
+    const drawing = { ...linked(own), pins }
+    await expect(api().plans.edit({ id, drawing, was: was(linked(own)) })).rejects.toMatchObject(
+      refused(message),
+    )
+  }
+})
+
+it('refuses an outline that crosses itself, and a drawing too large for the database', async () => {
+  const { job_id, id } = await newFloor()
+  const [a, b, c, d] = plainDrawing.rooms[0]!.corners
+  const crossing = {
+    ...plainDrawing,
+    rooms: [{ ...plainDrawing.rooms[0]!, corners: [a!, c!, b!, d!] }],
+  }
+  await expect(
+    api().plans.edit({ id, drawing: crossing, was: was(plainDrawing) }),
+  ).rejects.toMatchObject({
+    data: {
+      issues: [
+        {
+          path: ['drawing', 'rooms', 0],
+          message: 'Kitchen: Walls cross or touch. Move a corner.',
+        },
+      ],
+    },
+  })
+  const outcomeOfSize = company.owner.query(
+    `insert into plans (id, job_id, name, place, drawing)
+     values ($1, $2, 'Large', 3, jsonb_build_object('rooms', repeat('x', 400000)))`,
+    [newId(), job_id],
+  )
+  await expect(outcomeOfSize).rejects.toMatchObject({ constraint: 'plans_drawing_size' })
+})

@@ -1,0 +1,131 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Drawing, drawingText } from '#drying/plans/drawing.ts'
+import { type Plan, newPlan, plan, planChange } from '#drying/plans/plans.ts'
+import { rowId } from '#values/text.ts'
+import { complaint } from '#server/complaints.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+import { refuseUnseen, seenFields } from '#server/unseen-changes.ts'
+
+const tags = ['Drying']
+
+const plans = (db: Database) =>
+  db
+    .selectFrom('plans')
+    .select(['id', 'name', 'place', sql<Drawing>`drawing`.as('drawing')])
+    .where('removed_at', 'is', null)
+
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Floor not found' })
+
+/** Returns the floor; 404 if it does not exist or was removed. */
+async function onePlan(db: Database, id: string): Promise<Plan> {
+  const found = await plans(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** Refuses a drawing that names rooms, placements or photos of another job. */
+async function refuseForeign(db: Database, job_id: string, { rooms, pins }: Drawing) {
+  const refs = (kind: string) => pins.flatMap((pin) => (pin.kind === kind && pin.ref) || [])
+  const named = [
+    ['rooms', rooms.flatMap(({ room_id }) => room_id ?? []), 'Link only rooms of this job'],
+    ['placements', refs('equipment'), 'Pin only equipment of this job'],
+    ['photos', refs('photo'), 'Pin only photos of this job'],
+  ] as const
+  for (const [table, ids, message] of named) {
+    if (ids.length === 0) continue
+    const own = await db
+      .selectFrom(table as 'rooms')
+      .select('id')
+      .where('job_id', '=', job_id)
+      .where('id', 'in', ids)
+      .execute()
+    if (own.length < new Set(ids).size) throw complaint(message, ['drawing'])
+  }
+}
+
+export const list = allow('drying.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/plans',
+    summary: 'List the floors of a job',
+    description:
+      'From the lowest up, each with its drawing. Coordinates are whole inches to the right and down. Empty if the job does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ job_id: rowId }))
+  .output(z.array(plan))
+  .handler(({ input: { job_id }, context: { db } }) =>
+    plans(db)
+      .where('job_id', '=', job_id)
+      .orderBy('place')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  )
+
+export const add = allow('drying.edit')
+  .route({
+    method: 'POST',
+    path: '/plans',
+    summary: 'Add a floor to a job',
+    description:
+      'The same `id` twice adds one; 409 if the contents differ. 400 if walls cross, a door is in no wall, or a room or pin is of another job.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newPlan)
+  .output(plan)
+  .handler(async ({ input, context: { db, actor } }) => {
+    await refuseForeign(db, input.job_id, input.drawing)
+    const values = { ...input, drawing: JSON.stringify(input.drawing) }
+    if (await firstTime(db, 'plans', input, await actor()))
+      await db.insertInto('plans').values(values).execute()
+    return onePlan(db, input.id)
+  })
+
+export const edit = allow('drying.edit')
+  .route({
+    method: 'PATCH',
+    path: '/plans/{id}',
+    summary: 'Rename or redraw a floor',
+    description:
+      'Changes only the given fields. `was` has the former name and the former drawing as JSON text, in the order of fields shown here; 409 with `current` in the same form if one no longer matches. 400 as when adding. 404 if it does not exist.',
+    tags,
+  })
+  .input(planChange.extend({ was: seenFields }))
+  .output(plan)
+  .handler(async ({ input: { id, was, ...change }, context: { db } }) => {
+    const now = await plans(db).select('job_id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!now) throw notFound()
+    if (change.drawing) await refuseForeign(db, now.job_id, change.drawing)
+    const { drawing, ...others } = change
+    const fields = { ...others, ...(drawing && { drawing: drawingText(drawing) }) }
+    refuseUnseen(was, fields, { name: now.name, drawing: drawingText(now.drawing) })
+    if (Object.keys(fields).length > 0)
+      await db.updateTable('plans').set(fields).where('id', '=', id).execute()
+    return onePlan(db, id)
+  })
+
+export const remove = allow('drying.edit')
+  .route({
+    method: 'DELETE',
+    path: '/plans/{id}',
+    summary: 'Remove a floor',
+    description: 'Its history stays. 404 if it does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(z.object({ done: z.literal(true) }))
+  .handler(async ({ input: { id }, context: { db } }) => {
+    await onePlan(db, id)
+    await db
+      .updateTable('plans')
+      .set({ removed_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    return { done: true }
+  })

@@ -1,0 +1,18 @@
+import { capabilities } from '#access/roles.ts'
+import type { Scopes, Shows, Tables } from '#server/tables.ts'
+
+export const tables: Tables = {
+  plans: {
+    select: capabilities['drying.list'],
+    insert: capabilities['drying.edit'],
+    update: capabilities['drying.edit'],
+    history: capabilities['drying.list'],
+  },
+}
+
+export const shows: Shows = {
+  plans: ['plans'],
+  timeline: ['plans'],
+}
+
+export const scopes: Scopes = { 'plans.list': { job: 'job_id' } }
