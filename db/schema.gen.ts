@@ -406,6 +406,7 @@ export interface Equipment {
   condition: Generated<string>;
   created_at: Generated<string>;
   created_by: string | null;
+  dehumidifier_kind: string | null;
   description: string | null;
   id: string;
   /**
@@ -419,6 +420,15 @@ export interface Equipment {
   model_number: string | null;
   name: string;
   purchase_price_cents: number | null;
+  /**
+   * Airflow of a desiccant or an air scrubber.
+   */
+  rated_cfm: number | null;
+  /**
+   * Pints a day of a refrigerant. Only ratings at 80 °F and 60% (AHAM) count for sizing.
+   */
+  rated_pints_per_day: number | null;
+  rating_basis: string | null;
   rental_rate_daily_cents: number | null;
   rental_rate_monthly_cents: number | null;
   rental_rate_weekly_cents: number | null;
@@ -1610,6 +1620,29 @@ export interface Sites {
   year_built: number | null;
 }
 
+export interface SizingFactors {
+  created_at: Generated<string>;
+  created_by: string | null;
+  factors: Json;
+  id: string;
+  reason: string;
+  replaces: string | null;
+}
+
+export interface SizingReasons {
+  category: string;
+  chamber_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * Units above the recommendation that it explains.
+   */
+  exceeded_by: number;
+  id: string;
+  job_id: string;
+  reason: string;
+}
+
 export interface SkippedStops {
   created_at: Generated<string>;
   created_by: string | null;
@@ -2043,6 +2076,8 @@ export interface DB {
   signing_steps: SigningSteps;
   signings: Signings;
   sites: Sites;
+  sizing_factors: SizingFactors;
+  sizing_reasons: SizingReasons;
   skipped_stops: SkippedStops;
   stray_files: StrayFiles;
   subfolders: Subfolders;

@@ -1,7 +1,10 @@
 // Written by `npm run generate` from what the features export.
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
 import { constraintMessages as messagesOfRooms } from '#drying/rooms/rooms.ts'
+import { constraintMessages as messagesOfSizingFactors } from '#drying/sizing/sizing-factors.ts'
+import { constraintMessages as messagesOfSizingReasons } from '#drying/sizing/sizing-reasons.ts'
 import { constraintMessages as messagesOfEquipment } from '#equipment/equipment/equipment.ts'
+import { constraintMessages as messagesOfRating } from '#equipment/equipment/rating.ts'
 import { constraintMessages as messagesOfUnitPhotosUpload } from '#equipment/equipment/unit-photos.upload.ts'
 import { constraintMessages as messagesOfKits } from '#equipment/kits/kits.ts'
 import { constraintMessages as messagesOfPlacements } from '#equipment/placements/placements.ts'
@@ -60,7 +63,10 @@ import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/tim
 export const constraintMessages = {
   ...messagesOfChambers,
   ...messagesOfRooms,
+  ...messagesOfSizingFactors,
+  ...messagesOfSizingReasons,
   ...messagesOfEquipment,
+  ...messagesOfRating,
   ...messagesOfUnitPhotosUpload,
   ...messagesOfKits,
   ...messagesOfPlacements,
