@@ -61,6 +61,8 @@ import * as overview from '#loss/timeline/overview.server.ts'
 import * as crewsNear from '#loss/timeline/crews-near.server.ts'
 import * as chambers from '#drying/chambers/chambers.server.ts'
 import * as rooms from '#drying/rooms/rooms.server.ts'
+import * as sizingFactors from '#drying/sizing/sizing-factors.server.ts'
+import * as sizingReasons from '#drying/sizing/sizing-reasons.server.ts'
 import * as kitUnits from '#equipment/kits/kit-units.server.ts'
 import * as kits from '#equipment/kits/kits.server.ts'
 import * as leads from '#loss/leads/leads.server.ts'
@@ -134,6 +136,8 @@ export const router = {
   jobs: { ...jobs, ...closing, ...seenJobs },
   chambers,
   rooms,
+  sizingFactors,
+  sizingReasons,
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadLists, ...leadOutcomes },
   locations,

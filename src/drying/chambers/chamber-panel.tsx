@@ -1,6 +1,5 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { chamberWords } from '#drying/chambers/chamber-words.ts'
@@ -8,16 +7,16 @@ import type { Chamber } from '#drying/chambers/chambers.ts'
 import { SizingFacts } from '#drying/chambers/sizing-facts.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
-import { DEFAULT_FACTORS } from '#drying/sizing/sizing-factors.ts'
+import type { Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
+import type { ReasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import type { Placement } from '#equipment/placements/placements.ts'
 import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { api } from '#client/api.ts'
+import { RemoveDialog } from '#client/remove-dialog.tsx'
 import { useCan } from '#client/session.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
-import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { DialogState } from '#ui/form-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 
 interface Props {
@@ -25,17 +24,24 @@ interface Props {
   chamber: Chamber
   rooms: Room[]
   standing: Placement[]
+  factors: Factors
+  /** Reasons of the job for more equipment than recommended, the newest first. */
+  reasons: ReasonGiven[]
   onAddRoom: () => void
   onEditRoom: (room: Room) => void
 }
 
 /** A drying chamber: its category and class with their reasons, its rooms, and what it needs. */
-export function ChamberPanel({ job, chamber, rooms, standing, onAddRoom, onEditRoom }: Props) {
-  const mayEdit = useCan('drying.edit')
-  const sizing = sizingOf(chamber, rooms, DEFAULT_FACTORS)
+export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
+  const { job, chamber, rooms, factors } = of
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
+  const sizing = sizingOf(chamber, rooms, factors)
   const { name, water_category, category_reason, class_reason } = chamber
   return (
-    <Section title={name} action={<ChamberActions job={job} chamber={chamber} />}>
+    <Section
+      title={name}
+      action={<ChamberActions job={job} chamber={chamber} computed={sizing.computed} />}
+    >
       <Stack gap="sm">
         <div>
           <Reasoned what={waterCategories[water_category]} why={category_reason} />
@@ -43,7 +49,7 @@ export function ChamberPanel({ job, chamber, rooms, standing, onAddRoom, onEditR
             <Reasoned
               what={waterClasses[sizing.water_class]}
               why={
-                chamber.water_class === null
+                !sizing.is_chosen
                   ? 'By the wet areas of its rooms'
                   : `${class_reason}${sizing.computed && sizing.computed !== chamber.water_class ? ` (by the wet areas: class ${sizing.computed})` : ''}`
               }
@@ -52,8 +58,12 @@ export function ChamberPanel({ job, chamber, rooms, standing, onAddRoom, onEditR
         </div>
         {rooms.length > 0 ? (
           <>
-            <RoomCards rooms={rooms} label={`Rooms of ${name}`} onEdit={onEditRoom} />
-            <SizingFacts sizing={sizing} standing={standing} />
+            <RoomCards
+              rooms={rooms}
+              label={`Rooms of ${name}`}
+              {...(mayEdit && { onEdit: onEditRoom })}
+            />
+            <SizingFacts {...of} sizing={sizing} />
           </>
         ) : (
           <Group gap="sm">
@@ -85,9 +95,13 @@ const Reasoned = ({ what, why }: { what: string; why: string }) => (
   </Text>
 )
 
-function ChamberActions({ job, chamber }: Pick<Props, 'job' | 'chamber'>) {
+function ChamberActions({
+  job,
+  chamber,
+  computed,
+}: Pick<Props, 'job' | 'chamber'> & { computed: WaterClass | undefined }) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const { id, name } = chamber
   return (
     <ActionsMenu label={`Actions for ${name}`}>
@@ -95,7 +109,7 @@ function ChamberActions({ job, chamber }: Pick<Props, 'job' | 'chamber'>) {
         <Menu.Item
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() =>
-            show((dialog) => <ChamberDialog job={job} chamber={chamber} {...dialog} />)
+            show((dialog) => <ChamberDialog {...{ job, chamber, computed }} {...dialog} />)
           }
         >
           Edit
@@ -123,35 +137,22 @@ function ChamberActions({ job, chamber }: Pick<Props, 'job' | 'chamber'>) {
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => show((dialog) => <RemoveChamberDialog chamber={chamber} {...dialog} />)}
+          onClick={() =>
+            show((dialog) => (
+              <RemoveDialog
+                of={chamber}
+                line="Its rooms stay, without a chamber."
+                remove={api.chambers.remove.mutationOptions({
+                  meta: { done: 'Chamber removed', failed: 'Failed to remove chamber' },
+                })}
+                {...dialog}
+              />
+            ))
+          }
         >
           Remove
         </Menu.Item>
       )}
     </ActionsMenu>
-  )
-}
-
-function RemoveChamberDialog({
-  chamber: { id, name },
-  opened,
-  onClose,
-}: { chamber: Chamber } & DialogState) {
-  const remove = useMutation(
-    api.chambers.remove.mutationOptions({
-      meta: { done: 'Chamber removed', failed: 'Failed to remove chamber' },
-    }),
-  )
-  return (
-    <ConfirmationDialog
-      opened={opened}
-      onClose={onClose}
-      title={`Remove ${name}?`}
-      lines={['Its rooms stay, without a chamber.']}
-      confirm="Remove"
-      color="red"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
-    />
   )
 }

@@ -8,6 +8,8 @@ import type { Chamber } from '#drying/chambers/chambers.ts'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
+import { type Factors, factorsOf } from '#drying/sizing/sizing-factors.ts'
+import type { ReasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import type { Placement } from '#equipment/placements/placements.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
@@ -24,9 +26,18 @@ export function DryingCard({ job }: { job: Job }) {
   const chambers = useQuery(api.chambers.list.queryOptions({ input, meta }))
   const rooms = useQuery(api.rooms.list.queryOptions({ input, meta }))
   const units = useQuery(api.placements.ofJob.queryOptions({ input, meta }))
-  if (chambers.data && rooms.data)
-    return <Drying job={job} chambers={chambers.data} rooms={rooms.data} units={units.data ?? []} />
-  const failed = chambers.error ? chambers : rooms
+  const factors = useQuery(api.sizingFactors.list.queryOptions({ meta }))
+  const reasons = useQuery(api.sizingReasons.list.queryOptions({ input, meta }))
+  if (chambers.data && rooms.data && factors.data)
+    return (
+      <Drying
+        {...{ job, chambers: chambers.data, rooms: rooms.data }}
+        units={units.data ?? []}
+        factors={factorsOf(factors.data)}
+        reasons={reasons.data ?? []}
+      />
+    )
+  const failed = [chambers, rooms, factors].find(({ error }) => error) ?? rooms
   return failed.error ? (
     <LoadFailureLine text="Failed to load drying." query={failed} />
   ) : (
@@ -39,11 +50,13 @@ interface Props {
   chambers: Chamber[]
   rooms: Room[]
   units: Placement[]
+  factors: Factors
+  reasons: ReasonGiven[]
 }
 
-function Drying({ job, chambers, rooms, units }: Props) {
+function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const standing = units.filter(({ removed_at }) => removed_at === null)
   const dry = rooms.filter(({ chamber_id }) => chamber_id === null)
   const addRoom = (chamber_id: string | null) =>
@@ -87,6 +100,8 @@ function Drying({ job, chambers, rooms, units }: Props) {
             job={job}
             chamber={chamber}
             rooms={own}
+            factors={factors}
+            reasons={reasons}
             standing={standingIn(standing, own, others, chambers.length === 1)}
             onAddRoom={() => addRoom(chamber.id)}
             onEditRoom={editRoom}
@@ -95,7 +110,11 @@ function Drying({ job, chambers, rooms, units }: Props) {
       })}
       {dry.length > 0 && (
         <Section title="Rooms without a chamber">
-          <RoomCards rooms={dry} label="Rooms without a chamber" onEdit={editRoom} />
+          <RoomCards
+            rooms={dry}
+            label="Rooms without a chamber"
+            {...(mayEdit && { onEdit: editRoom })}
+          />
         </Section>
       )}
     </Stack>

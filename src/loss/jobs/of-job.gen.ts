@@ -66,6 +66,8 @@ export const eventKinds = [
 export const keptOfJobs = {
   "chambers.list": true,
   "rooms.list": true,
+  "sizingFactors.list": true,
+  "sizingReasons.list": true,
   "contracts.mine": true,
   "documents.list": true,
   "documents.mine": true,
@@ -96,6 +98,7 @@ export const keptOfJobs = {
 export const readAhead = {
   "chambers.list": "whole",
   "rooms.list": "whole",
+  "sizingReasons.list": "whole",
   "notes.list": "pages",
   "placements.ofJob": "whole"
 } as const
