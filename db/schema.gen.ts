@@ -414,6 +414,7 @@ export interface Equipment {
   condition: Generated<string>;
   created_at: Generated<string>;
   created_by: string | null;
+  dehumidifier_kind: string | null;
   description: string | null;
   id: string;
   /**
@@ -427,6 +428,15 @@ export interface Equipment {
   model_number: string | null;
   name: string;
   purchase_price_cents: number | null;
+  /**
+   * Airflow of a desiccant or an air scrubber.
+   */
+  rated_cfm: number | null;
+  /**
+   * Pints a day of a refrigerant. Only ratings at 80 °F and 60% (AHAM) count for sizing.
+   */
+  rated_pints_per_day: number | null;
+  rating_basis: string | null;
   rental_rate_daily_cents: number | null;
   rental_rate_monthly_cents: number | null;
   rental_rate_weekly_cents: number | null;
@@ -1049,6 +1059,23 @@ export interface Placements {
   voided_at: string | null;
 }
 
+export interface Plans {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * Rooms, doors, wet areas and pins, in whole inches: see drawing.ts.
+   */
+  drawing: Json;
+  id: string;
+  job_id: string;
+  name: string;
+  /**
+   * Floors are listed from the lowest place up: a basement is below 0.
+   */
+  place: number;
+  removed_at: string | null;
+}
+
 export interface PointGoals {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1128,21 +1155,6 @@ export interface Points {
    * Points are read in this order, then by number.
    */
   walk_order: Generated<number>;
-export interface Plans {
-  created_at: Generated<string>;
-  created_by: string | null;
-  /**
-   * Rooms, doors, wet areas and pins, in whole inches: see drawing.ts.
-   */
-  drawing: Json;
-  id: string;
-  job_id: string;
-  name: string;
-  /**
-   * Floors are listed from the lowest place up: a basement is below 0.
-   */
-  place: number;
-  removed_at: string | null;
 }
 
 export interface PriceItems {
@@ -1715,6 +1727,29 @@ export interface Sites {
   year_built: number | null;
 }
 
+export interface SizingFactors {
+  created_at: Generated<string>;
+  created_by: string | null;
+  factors: Json;
+  id: string;
+  reason: string;
+  replaces: string | null;
+}
+
+export interface SizingReasons {
+  category: string;
+  chamber_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * Units above the recommendation that it explains.
+   */
+  exceeded_by: number;
+  id: string;
+  job_id: string;
+  reason: string;
+}
+
 export interface SkippedStops {
   created_at: Generated<string>;
   created_by: string | null;
@@ -2122,10 +2157,10 @@ export interface DB {
   photo_folders: PhotoFolders;
   photos: Photos;
   placements: Placements;
+  plans: Plans;
   point_goals: PointGoals;
   point_readings: PointReadings;
   points: Points;
-  plans: Plans;
   price_items: PriceItems;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
@@ -2152,6 +2187,8 @@ export interface DB {
   signing_steps: SigningSteps;
   signings: Signings;
   sites: Sites;
+  sizing_factors: SizingFactors;
+  sizing_reasons: SizingReasons;
   skipped_stops: SkippedStops;
   stray_files: StrayFiles;
   subfolders: Subfolders;

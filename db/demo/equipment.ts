@@ -87,6 +87,11 @@ export async function addEquipment(client: pg.Client) {
        from generate_series(1, $5) n`,
       [name, category, model_number, prefix, count, daily, weekly, monthly, price],
     )
+  // The others are not rated yet, so that a chamber asks for it.
+  await client.query(`
+    update equipment set dehumidifier_kind = 'lgr', rated_pints_per_day = 130, rating_basis = 'aham'
+      where model_number = 'F412'`)
+  await client.query(`update equipment set rated_cfm = 500 where model_number = 'F284'`)
   for (const [name, lines] of kits)
     await client.query(
       `insert into kits (id, name, lines, created_by) values (gen_random_uuid(), $1, $2, (select id from profiles where role = 3 order by email limit 1))`,

@@ -106,6 +106,7 @@ export const capabilities = {
   'placements.granted': [8],
   'drying.list': staff,
   'drying.edit': staff,
+  'sizingFactors.edit': management,
   'kits.list': staff,
   'kits.edit': management,
   'vehicles.list': staff,

@@ -118,6 +118,16 @@ export const kits = createRoute({
   component: lazyRouteComponent(() => import('#equipment/kits/kits-page.tsx'), 'KitsPage'),
 })
 
+export const sizingFactors = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sizing-factors',
+  staticData: { who: 'drying.list', title: 'Sizing Factors' },
+  component: lazyRouteComponent(
+    () => import('#drying/sizing/sizing-factors-page.tsx'),
+    'SizingFactorsPage',
+  ),
+})
+
 export const equipmentOut = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/out',
@@ -158,6 +168,7 @@ export const pages = [
   importEquipment,
   equipmentOut,
   kits,
+  sizingFactors,
   unit,
   labeledUnit,
   fleet,

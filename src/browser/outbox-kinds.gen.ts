@@ -1,8 +1,8 @@
 // Written by `npm run generate` from the files named *-kind.client.ts.
 import { airReadingKind } from '#drying/air-readings/air-reading-kind.client.ts'
+import { planKind } from '#drying/plans/plan-kind.client.ts'
 import { pointReadingKind } from '#drying/point-readings/point-reading-kind.client.ts'
 import { roundKind } from '#drying/round-walk/round-kind.client.ts'
-import { planKind } from '#drying/plans/plan-kind.client.ts'
 import { deploymentKind } from '#equipment/placements/deployment-kind.client.ts'
 import { pickUpKind } from '#equipment/placements/pick-up-kind.client.ts'
 import { fileKind } from '#files/uploads/file-kind.client.ts'
@@ -14,9 +14,9 @@ import { punchKind } from '#time/clocking-in/punch-kind.client.ts'
 /** Every kind of entry that a device may still have to send to the server. */
 export const kinds = [
   airReadingKind,
+  planKind,
   pointReadingKind,
   roundKind,
-  planKind,
   deploymentKind,
   pickUpKind,
   fileKind,

@@ -63,6 +63,7 @@ export const paths = [
   '/set-up',
   '/settings',
   '/sign',
+  '/sizing-factors',
   '/stop-digests',
   '/time-clock',
   '/timesheets',

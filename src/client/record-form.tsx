@@ -12,7 +12,7 @@ import type { FormOf } from '#client/form.ts'
 type Fields<Row, Values> = Pick<Row, keyof Values & keyof Row>
 
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
-interface Props<Row, Values extends Record<string, any>, Taken, Answer> {
+interface Props<Row, Values extends Record<string, any>, Taken, Answer, Extra> {
   /** The record to edit. Without it, the form adds one. */
   record: Row | undefined
   blank: Values
@@ -21,7 +21,9 @@ interface Props<Row, Values extends Record<string, any>, Taken, Answer> {
   /** Parses the typed values into the server's input. */
   schema: z.ZodType<Taken>
   words: Words
-  add: Saving<Taken & { id: string }, Answer>
+  add: Saving<Taken & { id: string } & Extra, Answer>
+  /** Input of a new record that nobody types, such as its job. */
+  extra?: Extra
   edit: Saving<Partial<Taken> & { id: string; was: Changes<object, object>['was'] }, Answer> & {
     reset: () => void
   }
@@ -40,16 +42,17 @@ export function RecordForm<
   Values extends Record<string, any>,
   Taken extends object,
   Answer,
->({ record, ...props }: Props<Row, Values, Taken, Answer>) {
+  Extra extends object = object,
+>({ record, ...props }: Props<Row, Values, Taken, Answer, Extra>) {
   return record ? <Edited record={record} {...props} /> : <Added {...props} />
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
-function Added<Row, Values extends Record<string, any>, Taken extends object, Answer>(
-  props: Omit<Props<Row, Values, Taken, Answer>, 'record'>,
+function Added<Row, Values extends Record<string, any>, Taken extends object, Answer, Extra>(
+  props: Omit<Props<Row, Values, Taken, Answer, Extra>, 'record'>,
 ) {
-  const { blank, schema, add: save, submit, onAdded, onRefused, children } = props
-  const add = useAdd({ blank, schema, save, input: (taken) => taken })
+  const { blank, schema, add: save, extra, submit, onAdded, onRefused, children } = props
+  const add = useAdd({ blank, schema, save, input: (taken) => ({ ...taken, ...extra! }) })
   return (
     <DialogForm
       {...add}
@@ -68,7 +71,8 @@ function Edited<
   Values extends Record<string, any>,
   Taken extends object,
   Answer,
->({ record, ...props }: Props<Row, Values, Taken, Answer> & { record: Row }) {
+  Extra,
+>({ record, ...props }: Props<Row, Values, Taken, Answer, Extra> & { record: Row }) {
   const { blank, typed, schema, words, edit: save, onRefused, children } = props
   const edit = useEdit({
     row: pickFields(record, Object.keys(blank) as (keyof Values & keyof Row)[]),

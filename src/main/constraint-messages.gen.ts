@@ -2,13 +2,16 @@
 import { constraintMessages as messagesOfAirReadings } from '#drying/air-readings/air-readings.ts'
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
 import { constraintMessages as messagesOfMeters } from '#drying/meters/meters.ts'
+import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
 import { constraintMessages as messagesOfPointReadings } from '#drying/point-readings/point-readings.ts'
 import { constraintMessages as messagesOfPoints } from '#drying/points/points.ts'
-import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
 import { constraintMessages as messagesOfRooms } from '#drying/rooms/rooms.ts'
 import { constraintMessages as messagesOfRounds } from '#drying/rounds/rounds.ts'
 import { constraintMessages as messagesOfSites } from '#drying/sites/sites.ts'
+import { constraintMessages as messagesOfSizingFactors } from '#drying/sizing/sizing-factors.ts'
+import { constraintMessages as messagesOfSizingReasons } from '#drying/sizing/sizing-reasons.ts'
 import { constraintMessages as messagesOfEquipment } from '#equipment/equipment/equipment.ts'
+import { constraintMessages as messagesOfRating } from '#equipment/equipment/rating.ts'
 import { constraintMessages as messagesOfUnitPhotosUpload } from '#equipment/equipment/unit-photos.upload.ts'
 import { constraintMessages as messagesOfKits } from '#equipment/kits/kits.ts'
 import { constraintMessages as messagesOfPlacements } from '#equipment/placements/placements.ts'
@@ -68,13 +71,16 @@ export const constraintMessages = {
   ...messagesOfAirReadings,
   ...messagesOfChambers,
   ...messagesOfMeters,
+  ...messagesOfPlans,
   ...messagesOfPointReadings,
   ...messagesOfPoints,
-  ...messagesOfPlans,
   ...messagesOfRooms,
   ...messagesOfRounds,
   ...messagesOfSites,
+  ...messagesOfSizingFactors,
+  ...messagesOfSizingReasons,
   ...messagesOfEquipment,
+  ...messagesOfRating,
   ...messagesOfUnitPhotosUpload,
   ...messagesOfKits,
   ...messagesOfPlacements,

@@ -64,6 +64,7 @@ export const pageModules: Record<string, string> = {
   '/set-up': 'people/accounts/set-up-page.tsx',
   '/settings': 'workplaces/settings-page/settings-page.tsx',
   '/sign': 'papers/link-signing/link-signing-page.tsx',
+  '/sizing-factors': 'drying/sizing/sizing-factors-page.tsx',
   '/stop-digests': 'outside/digests/stop-digests-page.tsx',
   '/time-clock': 'time/clocking-in/time-clock-page.tsx',
   '/timesheets': 'time/timesheets/timesheets-page.tsx',

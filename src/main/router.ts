@@ -68,6 +68,8 @@ import * as plans from '#drying/plans/plans.server.ts'
 import * as rooms from '#drying/rooms/rooms.server.ts'
 import * as rounds from '#drying/rounds/rounds.server.ts'
 import * as sites from '#drying/sites/sites.server.ts'
+import * as sizingFactors from '#drying/sizing/sizing-factors.server.ts'
+import * as sizingReasons from '#drying/sizing/sizing-reasons.server.ts'
 import * as kitUnits from '#equipment/kits/kit-units.server.ts'
 import * as kits from '#equipment/kits/kits.server.ts'
 import * as leads from '#loss/leads/leads.server.ts'
@@ -148,6 +150,8 @@ export const router = {
   rounds,
   airReadings,
   sites,
+  sizingFactors,
+  sizingReasons,
   kits: { ...kits, ...kitUnits },
   leads: { ...leads, ...leadLists, ...leadOutcomes },
   locations,

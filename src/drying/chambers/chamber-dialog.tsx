@@ -1,7 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { chamberWords } from '#drying/chambers/chamber-words.ts'
 import { type Chamber, typedChamber } from '#drying/chambers/chambers.ts'
+import type { WaterClass } from '#drying/sizing/sizing-factors.ts'
 import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { fieldsOf } from '#client/form.ts'
@@ -13,19 +15,26 @@ import { choicesOf } from '#values/words.ts'
 interface Props {
   job: Job
   chamber?: Chamber
+  /** The class by the wet areas; undefined without rooms. */
+  computed?: WaterClass | undefined
 }
 
 /** Adds a drying chamber to a job or edits one. */
-export const ChamberDialog = ({ job, chamber, ...dialog }: Props & DialogState) => (
+export const ChamberDialog = ({ job, chamber, computed, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={chamber ? `Edit ${chamber.name}` : 'Add Chamber'}>
-    <ChamberForm job={job} chamber={chamber} />
+    <ChamberForm job={job} chamber={chamber} computed={computed} />
   </FormDialog>
 )
 
 const text = (number: number | null) => (number === null ? '' : String(number))
 
-function ChamberForm({ job, chamber }: { job: Job; chamber: Chamber | undefined }) {
-  const create = useMutation(
+function ChamberForm({
+  job,
+  chamber,
+  computed,
+}: Pick<Props, 'job' | 'computed'> & { chamber: Chamber | undefined }) {
+  const [schema] = useState(() => typedChamber(computed))
+  const add = useMutation(
     api.chambers.add.mutationOptions({
       meta: { done: 'Chamber added', failed: 'Failed to add chamber' },
     }),
@@ -35,13 +44,6 @@ function ChamberForm({ job, chamber }: { job: Job; chamber: Chamber | undefined 
       meta: { done: 'Chamber updated', failed: 'Failed to update chamber' },
     }),
   )
-  const add = {
-    ...create,
-    mutate: (
-      input: Omit<Parameters<typeof create.mutate>[0], 'job_id'>,
-      then: Parameters<typeof create.mutate>[1],
-    ) => create.mutate({ ...input, job_id: job.id }, then),
-  }
   return (
     <RecordForm
       record={chamber}
@@ -59,9 +61,10 @@ function ChamberForm({ job, chamber }: { job: Job; chamber: Chamber | undefined 
         water_class: text(water_class),
         class_reason: class_reason ?? '',
       })}
-      schema={typedChamber}
+      schema={schema}
       words={chamberWords}
       add={add}
+      extra={{ job_id: job.id }}
       edit={edit}
       submit="Add Chamber"
     >

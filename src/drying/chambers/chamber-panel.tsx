@@ -1,6 +1,5 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { ChamberAir } from '#drying/air-readings/chamber-air.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
@@ -11,19 +10,22 @@ import { SizingFacts } from '#drying/chambers/sizing-facts.tsx'
 import { ChamberPoints } from '#drying/points/chamber-points.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
-import { DEFAULT_FACTORS } from '#drying/sizing/sizing-factors.ts'
+import type { Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
+import type { ReasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { api } from '#client/api.ts'
+import { RemoveDialog } from '#client/remove-dialog.tsx'
 import { useCan } from '#client/session.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
-import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { DialogState } from '#ui/form-dialog.tsx'
 import { Section } from '#ui/section.tsx'
 
 interface Props extends ChamberParts {
   job: Job
+  factors: Factors
+  /** Reasons of the job for more equipment than recommended, the newest first. */
+  reasons: ReasonGiven[]
   /** When the first unit of the job was placed, ISO 8601. */
   began_at: string | undefined
   onAddRoom: () => void
@@ -31,21 +33,16 @@ interface Props extends ChamberParts {
 }
 
 /** A drying chamber: its category and class with their reasons, its rooms, and what it needs. */
-export function ChamberPanel({
-  job,
-  chamber,
-  rooms,
-  standing,
-  dehumidifiers,
-  began_at,
-  onAddRoom,
-  onEditRoom,
-}: Props) {
-  const mayEdit = useCan('drying.edit')
-  const sizing = sizingOf(chamber, rooms, DEFAULT_FACTORS)
+export function ChamberPanel({ dehumidifiers, began_at, onAddRoom, onEditRoom, ...of }: Props) {
+  const { job, chamber, rooms, factors } = of
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
+  const sizing = sizingOf(chamber, rooms, factors)
   const { name, water_category, category_reason, class_reason } = chamber
   return (
-    <Section title={name} action={<ChamberActions job={job} chamber={chamber} />}>
+    <Section
+      title={name}
+      action={<ChamberActions job={job} chamber={chamber} computed={sizing.computed} />}
+    >
       <Stack gap="sm">
         <div>
           <Reasoned what={waterCategories[water_category]} why={category_reason} />
@@ -53,7 +50,7 @@ export function ChamberPanel({
             <Reasoned
               what={waterClasses[sizing.water_class]}
               why={
-                chamber.water_class === null
+                !sizing.is_chosen
                   ? 'By the wet areas of its rooms'
                   : `${class_reason}${sizing.computed && sizing.computed !== chamber.water_class ? ` (by the wet areas: class ${sizing.computed})` : ''}`
               }
@@ -69,8 +66,12 @@ export function ChamberPanel({
         <ChamberPoints job={job} chamber={chamber} rooms={rooms} />
         {rooms.length > 0 ? (
           <>
-            <RoomCards rooms={rooms} label={`Rooms of ${name}`} onEdit={onEditRoom} />
-            <SizingFacts sizing={sizing} standing={standing} />
+            <RoomCards
+              rooms={rooms}
+              label={`Rooms of ${name}`}
+              {...(mayEdit && { onEdit: onEditRoom })}
+            />
+            <SizingFacts {...of} sizing={sizing} />
           </>
         ) : (
           <Group gap="sm">
@@ -102,9 +103,13 @@ const Reasoned = ({ what, why }: { what: string; why: string }) => (
   </Text>
 )
 
-function ChamberActions({ job, chamber }: Pick<Props, 'job' | 'chamber'>) {
+function ChamberActions({
+  job,
+  chamber,
+  computed,
+}: Pick<Props, 'job' | 'chamber'> & { computed: WaterClass | undefined }) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const { id, name } = chamber
   return (
     <ActionsMenu label={`Actions for ${name}`}>
@@ -112,7 +117,7 @@ function ChamberActions({ job, chamber }: Pick<Props, 'job' | 'chamber'>) {
         <Menu.Item
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() =>
-            show((dialog) => <ChamberDialog job={job} chamber={chamber} {...dialog} />)
+            show((dialog) => <ChamberDialog {...{ job, chamber, computed }} {...dialog} />)
           }
         >
           Edit
@@ -140,35 +145,22 @@ function ChamberActions({ job, chamber }: Pick<Props, 'job' | 'chamber'>) {
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => show((dialog) => <RemoveChamberDialog chamber={chamber} {...dialog} />)}
+          onClick={() =>
+            show((dialog) => (
+              <RemoveDialog
+                of={chamber}
+                line="Its rooms stay, without a chamber."
+                remove={api.chambers.remove.mutationOptions({
+                  meta: { done: 'Chamber removed', failed: 'Failed to remove chamber' },
+                })}
+                {...dialog}
+              />
+            ))
+          }
         >
           Remove
         </Menu.Item>
       )}
     </ActionsMenu>
-  )
-}
-
-function RemoveChamberDialog({
-  chamber: { id, name },
-  opened,
-  onClose,
-}: { chamber: Chamber } & DialogState) {
-  const remove = useMutation(
-    api.chambers.remove.mutationOptions({
-      meta: { done: 'Chamber removed', failed: 'Failed to remove chamber' },
-    }),
-  )
-  return (
-    <ConfirmationDialog
-      opened={opened}
-      onClose={onClose}
-      title={`Remove ${name}?`}
-      lines={['Its rooms stay, without a chamber.']}
-      confirm="Remove"
-      color="red"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
-    />
   )
 }

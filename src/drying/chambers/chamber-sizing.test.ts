@@ -4,7 +4,7 @@ import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import type { Room } from '#drying/rooms/rooms.ts'
 import { DEFAULT_FACTORS } from '#drying/sizing/sizing-factors.ts'
 
-const clean = { water_category: 1, water_class: null } as const
+const clean = { water_category: 1, water_class: null, class_reason: null } as const
 const room = (given: Partial<Room>): Room => ({ ...plainRoom, id: 'a', ...given })
 const sizing = (rooms: Room[], chamber: Parameters<typeof sizingOf>[0] = clean) =>
   sizingOf(chamber, rooms, DEFAULT_FACTORS)
@@ -32,14 +32,16 @@ it('counts lower walls by linear feet if nothing else is wet', () => {
 })
 
 it('lets a chosen class count, and asks for scrubbers in category 3 only', () => {
-  expect(sizing([room({})], { water_category: 1, water_class: 4 })).toMatchObject({
+  expect(sizing([room({})], { ...clean, water_class: 4, class_reason: 'Plaster' })).toMatchObject({
     computed: 2,
     water_class: 4,
+    is_chosen: true,
     scrubber_cfm: undefined,
   })
-  expect(sizing([room({})], { water_category: 3, water_class: null }).scrubber_cfm).toEqual([
-    76.8, 115.2,
-  ])
+  expect(sizing([room({})], { ...clean, water_category: 3 }).scrubber_cfm).toEqual({
+    low: 76.8,
+    high: 115.2,
+  })
 })
 
 it('recommends nothing without rooms', () => {

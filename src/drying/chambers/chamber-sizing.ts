@@ -1,20 +1,17 @@
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import { type Room, sizeOf, wetOf } from '#drying/rooms/rooms.ts'
 import { wetShare } from '#drying/rooms/shapes.ts'
-import { classByShare } from '#drying/sizing/water-class.ts'
-import {
-  type DehumidifierKind,
-  type Factors,
-  type WaterClass,
-  dehumidifierKinds,
-} from '#drying/sizing/sizing-factors.ts'
+import { classByShare, decideClass } from '#drying/sizing/water-class.ts'
+import type { Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
 import {
   type Capacity,
   type Recommended,
   type RoomForMovers,
   dehumidifierCapacity,
   moversNeeded,
+  scrubberAirflow,
 } from '#drying/sizing/sizing.ts'
+import { type DehumidifierKind, dehumidifierKinds } from '#equipment/equipment/rating.ts'
 import { keys } from '#values/keys.ts'
 
 /** A chamber's size, class and initial recommendation of equipment. */
@@ -27,11 +24,13 @@ export interface ChamberSizing {
   computed: WaterClass | undefined
   /** The class that counts: the chosen one, else the computed. */
   water_class: WaterClass | undefined
+  /** True if a person chose it instead of the computed one. */
+  is_chosen: boolean
   air_movers: Recommended
   /** What each kind of dehumidifier must do; empty while no class is known. */
   dehumidifiers: Partial<Record<DehumidifierKind, Capacity>>
-  /** Airflow of scrubbers in CFM, low and high. Only for water of category 3. */
-  scrubber_cfm: [low: number, high: number] | undefined
+  /** Airflow of scrubbers in CFM. Only for water of category 3. */
+  scrubber_cfm: Recommended | undefined
 }
 
 /** Walls are wet below 2 ft: so many square feet are half as many linear feet. */
@@ -47,7 +46,7 @@ const forMovers = (room: Room): RoomForMovers => ({
 
 /** Computes what a chamber of these rooms needs at first. Readings decide from the second day on. */
 export function sizingOf(
-  chamber: Pick<Chamber, 'water_category' | 'water_class'>,
+  chamber: Pick<Chamber, 'water_category' | 'water_class' | 'class_reason'>,
   rooms: readonly Room[],
   factors: Factors,
 ): ChamberSizing {
@@ -55,13 +54,14 @@ export function sizingOf(
   const cubic_feet = sized.reduce((sum, { size }) => sum + size.cubic_feet, 0)
   const share = wetShare(sized)
   const computed = classByShare(share, factors)
-  const water_class = chamber.water_class ?? computed
-  const [low, high] = factors.scrubbers.air_changes.map((times) => (cubic_feet * times) / 60)
+  const decision = decideClass(computed, chamber.water_class, chamber.class_reason ?? '')
+  const { water_class } = decision
   return {
     cubic_feet,
     ...share,
     computed,
     water_class,
+    is_chosen: decision.problem === undefined && decision.is_chosen,
     air_movers: moversNeeded(rooms.map(forMovers), factors),
     dehumidifiers:
       water_class === undefined
@@ -72,7 +72,10 @@ export function sizingOf(
               dehumidifierCapacity(cubic_feet, water_class, kind, factors),
             ]),
           ),
-    scrubber_cfm: chamber.water_category === 3 && cubic_feet > 0 ? [low!, high!] : undefined,
+    scrubber_cfm:
+      chamber.water_category === 3 && cubic_feet > 0
+        ? scrubberAirflow(cubic_feet, factors)
+        : undefined,
   }
 }
 

@@ -51,8 +51,9 @@ export const cases: Cases = {
   statements: {
     chambers: {
       insert: `insert into chambers (id, job_id, name, water_category, category_reason)
-        select gen_random_uuid(), id, 'x', 1, 'x' from jobs limit 1`,
-      update: `update chambers set name = 'y'`,
+        select gen_random_uuid(), id, 'x', 1, 'x' from jobs where status <> 'closed' limit 1`,
+      // No one can change the drying of a closed job.
+      update: `update chambers set name = 'y' where job_id in (select id from jobs where status <> 'closed')`,
       some: `insert into chambers (id, job_id, name, water_category, category_reason)
         select gen_random_uuid(), id, 'x', 1, 'x' from jobs`,
     },

@@ -4,6 +4,11 @@ export const ofJob = {
   tab: { key: 'drying', label: 'Drying', place: 45, count: 'chambers' },
   counts: { chambers: 'Drying chambers' },
   events: { chamber: { title: () => 'Drying chamber set up', hasText: true } },
-  kept: { 'chambers.list': true, 'rooms.list': true },
-  ahead: { 'chambers.list': 'whole', 'rooms.list': 'whole' },
+  kept: {
+    'chambers.list': true,
+    'rooms.list': true,
+    'sizingFactors.list': true,
+    'sizingReasons.list': true,
+  },
+  ahead: { 'chambers.list': 'whole', 'rooms.list': 'whole', 'sizingReasons.list': 'whole' },
 } satisfies OfJob

@@ -47,7 +47,7 @@ export const add = allow('drying.edit')
     path: '/chambers',
     summary: 'Add a drying chamber to a job',
     description:
-      'The same `id` twice adds one; 409 if the contents differ. 400 if a class is chosen without a reason.',
+      'The same `id` twice adds one; 409 if the contents differ. 400 if a class is chosen without a reason, or if the job is closed.',
     tags,
     successStatus: 201,
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { WaterClass } from '#drying/sizing/sizing-factors.ts'
+import { decideClass } from '#drying/sizing/water-class.ts'
 import { newId, optionalText, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 const category = z.literal([1, 2, 3])
@@ -16,16 +18,24 @@ export const newChamber = chamberForm.extend({ id: newId, job_id: rowId })
 export const chamberChange = chamberForm.partial().extend({ id: rowId })
 
 const numberOf = (text: string) => (text === '' ? null : Number(text))
-/** The same as typed: a form's choices are text. */
-export const typedChamber = chamberForm
-  .extend({
-    water_category: z.string().min(1, 'Choose a category').transform(Number).pipe(category),
-    water_class: z.string().transform(numberOf).pipe(chamberForm.shape.water_class),
-  })
-  .superRefine(({ water_class, class_reason }, context) => {
-    if (water_class !== null && class_reason === null)
-      context.addIssue({ code: 'custom', path: ['class_reason'], message: NO_REASON })
-  })
+/**
+ * The same as typed: a form's choices are text. The class that the wet areas compute, chosen without
+ * a reason, is no choice: it goes on following from them.
+ */
+export const typedChamber = (computed: WaterClass | undefined) =>
+  chamberForm
+    .extend({
+      water_category: z.string().min(1, 'Choose a category').transform(Number).pipe(category),
+      water_class: z.string().transform(numberOf).pipe(chamberForm.shape.water_class),
+    })
+    .transform((chamber, context) => {
+      const { water_class, class_reason } = chamber
+      if (water_class === null || class_reason !== null) return chamber
+      const { problem } = decideClass(computed, water_class, '')
+      if (!problem) return { ...chamber, water_class: null }
+      context.addIssue({ code: 'custom', path: ['class_reason'], message: problem.message })
+      return z.NEVER
+    })
 const NO_REASON = 'Say why this class fits, not the one that follows from the wet areas'
 
 export const chamber = z.object({
@@ -44,5 +54,6 @@ export const constraintMessages = {
   chambers_water_class: { field: 'water_class', message: 'Choose a class from 1 to 4' },
   chambers_category_reason_length: tooLong('category_reason', 'Reason for the category', 1000),
   chambers_class_reason_length: tooLong('class_reason', 'Reason for the class', 1000),
+  chambers_job_is_open: { message: 'This job is closed.' },
   chambers_class_has_reason: { field: 'class_reason', message: NO_REASON },
 }

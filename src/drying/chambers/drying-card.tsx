@@ -15,6 +15,8 @@ import { RoundBar } from '#drying/round-walk/round-bar.tsx'
 import { RoundLog } from '#drying/round-walk/round-log.tsx'
 import { stopsOf } from '#drying/rounds/stops.ts'
 import { SiteCard } from '#drying/sites/site-card.tsx'
+import { type Factors, factorsOf } from '#drying/sizing/sizing-factors.ts'
+import type { ReasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import type { Placement } from '#equipment/placements/placements.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
@@ -31,9 +33,17 @@ export function DryingCard({ job }: { job: Job }) {
   const chambers = useQuery(api.chambers.list.queryOptions({ input, meta }))
   const rooms = useQuery(api.rooms.list.queryOptions({ input, meta }))
   const units = useQuery(api.placements.ofJob.queryOptions({ input, meta }))
-  if (chambers.data && rooms.data && units.data)
-    return <Drying job={job} chambers={chambers.data} rooms={rooms.data} units={units.data} />
-  const failed = [chambers, rooms, units].find(({ error }) => error)
+  const factors = useQuery(api.sizingFactors.list.queryOptions({ meta }))
+  const reasons = useQuery(api.sizingReasons.list.queryOptions({ input, meta }))
+  if (chambers.data && rooms.data && units.data && factors.data && reasons.data)
+    return (
+      <Drying
+        {...{ job, chambers: chambers.data, rooms: rooms.data, units: units.data }}
+        factors={factorsOf(factors.data)}
+        reasons={reasons.data}
+      />
+    )
+  const failed = [chambers, rooms, units, factors, reasons].find(({ error }) => error)
   return failed ? (
     <LoadFailureLine text="Failed to load drying." query={failed} />
   ) : (
@@ -46,11 +56,13 @@ interface Props {
   chambers: Chamber[]
   rooms: Room[]
   units: Placement[]
+  factors: Factors
+  reasons: ReasonGiven[]
 }
 
-function Drying({ job, chambers, rooms, units }: Props) {
+function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const { points } = usePoints(job.id)
   const parts = partsOf(chambers, rooms, units)
   const apart = roomsApart(chambers, rooms)
@@ -102,6 +114,8 @@ function Drying({ job, chambers, rooms, units }: Props) {
           key={part.chamber.id}
           job={job}
           {...part}
+          factors={factors}
+          reasons={reasons}
           began_at={began_at}
           onAddRoom={() => addRoom(part.chamber.id)}
           onEditRoom={editRoom}
@@ -109,7 +123,11 @@ function Drying({ job, chambers, rooms, units }: Props) {
       ))}
       {apart.length > 0 && (
         <Section title="Rooms without a chamber">
-          <RoomCards rooms={apart} label="Rooms without a chamber" onEdit={editRoom} />
+          <RoomCards
+            rooms={apart}
+            label="Rooms without a chamber"
+            {...(mayEdit && { onEdit: editRoom })}
+          />
         </Section>
       )}
       <PlanCard job={job} rooms={rooms} units={units} />

@@ -1,27 +1,25 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { shownLength } from '#drying/rooms/room-length.ts'
 import { type Room, sizeOf } from '#drying/rooms/rooms.ts'
 import { api } from '#client/api.ts'
-import { useCan } from '#client/session.ts'
-import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { RemoveDialog } from '#client/remove-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { DialogState } from '#ui/form-dialog.tsx'
 import { counted } from '#values/counted.ts'
 
 interface Props {
   rooms: Room[]
   /** Names the list. */
   label: string
-  onEdit: (room: Room) => void
+  /** Without it, the rooms can only be read. */
+  onEdit?: (room: Room) => void
 }
 
 /** Rooms with their measures and wet areas. */
 export const RoomCards = ({ rooms, label, onEdit }: Props) => (
   <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
     {rooms.map((room) => (
-      <RoomTile key={room.id} room={room} onEdit={onEdit} />
+      <RoomTile key={room.id} room={room} {...(onEdit && { onEdit })} />
     ))}
   </Stack>
 )
@@ -40,9 +38,8 @@ function wetInWords(room: Room) {
   return wet.length > 0 ? `Wet: ${wet.join(', ')}` : 'Nothing wet'
 }
 
-function RoomTile({ room, onEdit }: { room: Room; onEdit: Props['onEdit'] }) {
+function RoomTile({ room, onEdit }: { room: Room } & Pick<Props, 'onEdit'>) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
   const { name, length_in, width_in, height_in, insets } = room
   return (
     <Group component="li" wrap="nowrap" gap="xs">
@@ -57,7 +54,7 @@ function RoomTile({ room, onEdit }: { room: Room; onEdit: Props['onEdit'] }) {
         </Text>
         <Text size="sm">{wetInWords(room)}</Text>
       </div>
-      {mayEdit && (
+      {onEdit && (
         <>
           <ActionIcon
             variant="subtle"
@@ -72,32 +69,23 @@ function RoomTile({ room, onEdit }: { room: Room; onEdit: Props['onEdit'] }) {
             color="red"
             aria-label={`Remove ${name}`}
             title="Remove"
-            onClick={() => show((dialog) => <RemoveRoomDialog room={room} {...dialog} />)}
+            onClick={() =>
+              show((dialog) => (
+                <RemoveDialog
+                  of={room}
+                  line="Its measures and wet areas no longer count."
+                  remove={api.rooms.remove.mutationOptions({
+                    meta: { done: 'Room removed', failed: 'Failed to remove room' },
+                  })}
+                  {...dialog}
+                />
+              ))
+            }
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </>
       )}
     </Group>
-  )
-}
-
-function RemoveRoomDialog({ room: { id, name }, opened, onClose }: { room: Room } & DialogState) {
-  const remove = useMutation(
-    api.rooms.remove.mutationOptions({
-      meta: { done: 'Room removed', failed: 'Failed to remove room' },
-    }),
-  )
-  return (
-    <ConfirmationDialog
-      opened={opened}
-      onClose={onClose}
-      title={`Remove ${name}?`}
-      lines={['Its measures and wet areas no longer count.']}
-      confirm="Remove"
-      color="red"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
-    />
   )
 }

@@ -62,7 +62,7 @@ function RoomForm({
   chambers,
   chamber_id,
 }: { [P in keyof Props]: Props[P] | undefined } & Pick<Props, 'job' | 'chambers'>) {
-  const create = useMutation(
+  const add = useMutation(
     api.rooms.add.mutationOptions({ meta: { done: 'Room added', failed: 'Failed to add room' } }),
   )
   const edit = useMutation(
@@ -70,13 +70,6 @@ function RoomForm({
       meta: { done: 'Room updated', failed: 'Failed to update room' },
     }),
   )
-  const add = {
-    ...create,
-    mutate: (
-      input: Omit<Parameters<typeof create.mutate>[0], 'job_id'>,
-      options?: Parameters<typeof create.mutate>[1],
-    ) => create.mutate({ ...input, job_id: job.id }, options),
-  }
   return (
     <RecordForm
       record={room}
@@ -85,6 +78,7 @@ function RoomForm({
       schema={typedRoom}
       words={roomWords}
       add={add}
+      extra={{ job_id: job.id }}
       edit={edit}
       submit="Add Room"
     >

@@ -59,8 +59,8 @@ export const cases: Cases = {
   statements: {
     rooms: {
       insert: `insert into rooms (id, job_id, name, length_in, width_in, height_in)
-        select gen_random_uuid(), id, 'x', 1, 1, 1 from jobs limit 1`,
-      update: `update rooms set name = 'y'`,
+        select gen_random_uuid(), id, 'x', 1, 1, 1 from jobs where status <> 'closed' limit 1`,
+      update: `update rooms set name = 'y' where job_id in (select id from jobs where status <> 'closed')`,
       some: `insert into rooms (id, job_id, name, length_in, width_in, height_in)
         select gen_random_uuid(), id, 'x', 1, 1, 1 from jobs`,
     },

@@ -10,6 +10,8 @@ create policy "staff edit" on rooms for update to api using ((select app.is_staf
   with check ((select app.is_staff()));
 select app.announce_by('rooms', job => 'r.job_id');
 create trigger sign before insert on rooms for each row execute function app.sign_row();
+create trigger job_is_open before insert or update on rooms
+  for each row execute function app.check_job_is_open();
 create trigger audit after insert or update on rooms for each row execute function app.audit();
 create policy "staff see the history of rooms" on audits for select to api
   using (table_name = 'rooms' and (select app.is_staff()));

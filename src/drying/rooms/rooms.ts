@@ -116,5 +116,6 @@ export const constraintMessages = {
   rooms_wet_wall_above_range: { field: 'wet_wall_above_sf', message: AN_AREA },
   rooms_wet_ceiling_range: { field: 'wet_ceiling_sf', message: AN_AREA },
   rooms_insets_range: { field: 'insets', message: INSETS },
+  rooms_job_is_open: { message: 'This job is closed.' },
   rooms_chamber_of_same_job: { field: 'chamber_id', message: 'Choose a chamber of this job' },
 }

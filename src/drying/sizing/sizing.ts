@@ -1,9 +1,10 @@
-import type { DehumidifierKind, Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
+import type { Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
+import type { DehumidifierKind, RatingBasis } from '#equipment/equipment/rating.ts'
 import { counted } from '#values/counted.ts'
 
 // Everything here is an initial recommendation. Readings decide from the second day on.
 
-/** Units recommended: at least `low`, at most `high`. */
+/** Units recommended, or CFM where it says so: at least `low`, at most `high`. */
 export interface Recommended {
   low: number
   high: number
@@ -14,13 +15,6 @@ export interface Recommended {
  * than a millionth is dropped.
  */
 const units = (share: number) => Math.ceil(Math.max(0, share) - 1e-6)
-
-/** Conditions that a dehumidifier's rating was measured at. Only AHAM's count for sizing. */
-export const ratingBases = {
-  aham: 'AHAM, 80 °F and 60%',
-  doe: 'DOE, 65 °F and 60%',
-} as const
-export type RatingBasis = keyof typeof ratingBases
 
 /** The rating of a refrigerant, in pints a day at its basis, or of a desiccant, in CFM. */
 export type Rating =
@@ -131,15 +125,16 @@ export const together = (parts: readonly Recommended[]): Recommended => ({
 export const moversNeeded = (rooms: readonly RoomForMovers[], factors: Factors) =>
   together(rooms.map((room) => moversOfRoom(room, factors)))
 
+/** Returns the airflow that scrubbers of a chamber make together, in CFM. */
+export function scrubberAirflow(cubic_feet: number, { scrubbers }: Factors): Recommended {
+  const [low, high] = scrubbers.air_changes
+  return { low: airflow(cubic_feet, low), high: airflow(cubic_feet, high) }
+}
+
 /** Returns the airflow of scrubbers in CFM, low and high, and how many of one airflow make it. */
-export function scrubbersNeeded(cubic_feet: number, cfm: number, { scrubbers }: Factors) {
-  const [low_cfm, high_cfm] = scrubbers.air_changes.map((times) => airflow(cubic_feet, times))
-  return {
-    low_cfm: low_cfm!,
-    high_cfm: high_cfm!,
-    low: units(low_cfm! / cfm),
-    high: units(high_cfm! / cfm),
-  }
+export function scrubbersNeeded(cubic_feet: number, cfm: number, factors: Factors) {
+  const { low, high } = scrubberAirflow(cubic_feet, factors)
+  return { low_cfm: low, high_cfm: high, low: units(low / cfm), high: units(high / cfm) }
 }
 
 /** Units standing, judged by a recommendation. `by` counts units missing or too many; 0 if within. */

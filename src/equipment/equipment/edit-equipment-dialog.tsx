@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { equipmentFields, typedEquipment, valuesOf } from '#equipment/equipment/equipment-draft.ts'
+import { equipmentFields, typedEdit, valuesOf } from '#equipment/equipment/equipment-draft.ts'
 import { EquipmentFields } from '#equipment/equipment/equipment-form.tsx'
 import { equipmentWords } from '#equipment/equipment/equipment-words.ts'
-import { type Equipment, equipmentChange } from '#equipment/equipment/equipment.ts'
+import type { Equipment } from '#equipment/equipment/equipment.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
@@ -12,9 +12,6 @@ import { FormDialog, type DialogState } from '#ui/form-dialog.tsx'
 interface Props {
   unit: Equipment
 }
-
-/** The item number of an existing unit cannot be cleared. */
-const typedEdit = typedEquipment.extend({ item_number: equipmentChange.shape.item_number.unwrap() })
 
 export const EditEquipmentDialog = ({ unit, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={`Edit ${unit.item_number}`} size="lg">

@@ -4,6 +4,7 @@ import {
   equipmentConditions,
   equipmentStatuses,
 } from '#equipment/equipment/equipment.ts'
+import { dehumidifierKinds, ratingBases } from '#equipment/equipment/rating.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
@@ -34,6 +35,10 @@ const columns: Record<string, (unit: Equipment, zone: string) => string | null> 
   'Weekly rate': (unit) => dollars(unit.rental_rate_weekly_cents),
   'Monthly rate': (unit) => dollars(unit.rental_rate_monthly_cents),
   'Purchase price': (unit) => dollars(unit.purchase_price_cents),
+  'Dehumidifier kind': ({ dehumidifier_kind: kind }) => kind && dehumidifierKinds[kind],
+  'Rated pints a day': ({ rated_pints_per_day: pints }) => (pints === null ? null : String(pints)),
+  'Rating basis': ({ rating_basis: basis }) => basis && ratingBases[basis],
+  'Rated CFM': ({ rated_cfm: cfm }) => (cfm === null ? null : String(cfm)),
   Status: ({ status }) => equipmentStatuses[status],
   'Status reason': ({ status_reason }) => status_reason,
   'At customer': ({ standing }) => standing?.customer_name ?? null,

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import {
   type Equipment,
   MOST_ADDED,
+  equipmentChange,
   equipmentForm,
   severalEquipment,
 } from '#equipment/equipment/equipment.ts'
+import { soundRating, typedRating } from '#equipment/equipment/rating.ts'
 import { typedCentsOrNone, typedDollars, typedNumber, wholeNumberOf } from '#values/amounts.ts'
 
 const shape = equipmentForm.shape
@@ -14,17 +16,25 @@ const typedMoney = {
   rental_rate_monthly_cents: typedCentsOrNone(shape.rental_rate_monthly_cents),
   purchase_price_cents: typedCentsOrNone(shape.purchase_price_cents),
 }
-/** A unit as typed in the form: dollars are text. */
-export const typedEquipment = equipmentForm.extend(typedMoney)
+/** A unit as typed in the form: dollars and ratings are text. */
+const typedUnit = equipmentForm.extend({ ...typedMoney, ...typedRating })
+export const typedEquipment = soundRating(typedUnit)
+/** The same for a unit that is here: its item number cannot be cleared. */
+export const typedEdit = soundRating(
+  typedUnit.extend({ item_number: equipmentChange.shape.item_number.unwrap() }),
+)
 
 /** Several units of one model as typed in the form. */
-export const typedSeveral = severalEquipment.omit({ ids: true }).extend({
-  ...typedMoney,
-  count: typedNumber((text) => {
-    const count = wholeNumberOf(text)
-    return count && count <= MOST_ADDED ? count : undefined
-  }, `Enter a whole number from 1 to ${MOST_ADDED}`),
-})
+export const typedSeveral = soundRating(
+  severalEquipment.omit({ ids: true }).extend({
+    ...typedMoney,
+    ...typedRating,
+    count: typedNumber((text) => {
+      const count = wholeNumberOf(text)
+      return count && count <= MOST_ADDED ? count : undefined
+    }, `Enter a whole number from 1 to ${MOST_ADDED}`),
+  }),
+)
 
 type Texts<Form extends z.ZodType> = {
   [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]>

@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { EquipmentValues } from '#equipment/equipment/equipment-draft.ts'
 import { equipmentWords } from '#equipment/equipment/equipment-words.ts'
+import { type RatedForm, RatingForm, withFittingRating } from '#equipment/equipment/rating-form.tsx'
 import { equipmentCategories, equipmentConditions } from '#equipment/equipment/equipment.ts'
 import { locationChoices } from '#people/locations/locations.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
@@ -29,10 +30,13 @@ export function ModelFields<Values extends ModelValues>({
   form,
   numbers,
 }: {
-  form: FormOf<Values>
+  form: RatedForm<Values>
   numbers: React.ReactNode
 }) {
   const field = named(form)
+  const category = field('category') as ReturnType<typeof field> & {
+    onChange: (value: string | null) => void
+  }
   return (
     <>
       <TextInput
@@ -45,9 +49,13 @@ export function ModelFields<Values extends ModelValues>({
       {numbers}
       <SimpleGrid {...columns(3)}>
         <Select
-          {...field('category')}
+          {...category}
           data={choicesOf(equipmentCategories)}
           allowDeselect={false}
+          onChange={(value) => {
+            category.onChange(value)
+            form.setValues(withFittingRating({ ...form.values, category: value ?? '' }))
+          }}
         />
         <Select
           {...field('condition')}
@@ -62,6 +70,7 @@ export function ModelFields<Values extends ModelValues>({
           withAsterisk
         />
       </SimpleGrid>
+      <RatingForm form={form} />
       <SimpleGrid {...columns(4)}>
         <DollarInput {...field('rental_rate_daily_cents')} />
         <DollarInput {...field('rental_rate_weekly_cents')} />
@@ -77,7 +86,7 @@ export function EquipmentFields({
   form,
   isNew = false,
 }: {
-  form: FormOf<EquipmentValues>
+  form: RatedForm<EquipmentValues>
   isNew?: boolean
 }) {
   const field = named(form)

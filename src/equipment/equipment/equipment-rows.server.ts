@@ -30,6 +30,7 @@ export const equipmentRows = (db: Database) =>
       'e.rental_rate_daily_cents',
       'e.rental_rate_weekly_cents',
     ])
+    .select(['e.dehumidifier_kind', 'e.rated_pints_per_day', 'e.rating_basis', 'e.rated_cfm'])
     .select([
       'e.rental_rate_monthly_cents',
       'e.purchase_price_cents',

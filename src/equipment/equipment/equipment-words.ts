@@ -4,6 +4,7 @@ import {
   equipmentConditions,
   equipmentStatuses,
 } from '#equipment/equipment/equipment.ts'
+import { ratingWords } from '#equipment/equipment/rating.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { dollarsInWords } from '#values/amounts.ts'
 import { type Words, labelIn } from '#values/words.ts'
@@ -24,6 +25,7 @@ export const equipmentWords = {
   rental_rate_weekly_cents: ['Weekly rate', dollarsInWords],
   rental_rate_monthly_cents: ['Monthly rate', dollarsInWords],
   purchase_price_cents: ['Purchase price', dollarsInWords],
+  ...ratingWords,
   status: ['Status', labelIn(equipmentStatuses)],
   status_reason: 'Reason',
 } as const satisfies Words

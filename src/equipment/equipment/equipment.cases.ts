@@ -17,6 +17,10 @@ export const plainUnit = {
   rental_rate_weekly_cents: null,
   rental_rate_monthly_cents: null,
   purchase_price_cents: null,
+  dehumidifier_kind: 'lgr' as const,
+  rated_pints_per_day: 130,
+  rating_basis: 'aham' as const,
+  rated_cfm: null,
 }
 const { item_number: _, serial_number: __, ...plainModel } = plainUnit
 const reason = { change_reason: 'Wrong job' }
@@ -81,7 +85,14 @@ export const cases: Cases = {
   plant: {
     unit: async (house) =>
       house.several('equipment', {
-        unit: { category: 'heater', condition: 'good', status: 'available', city_code: '01' },
+        unit: {
+          category: 'heater',
+          condition: 'good',
+          status: 'available',
+          city_code: '01',
+          dehumidifier_kind: null,
+          rating_basis: null,
+        },
       }),
     placement: async (house) =>
       house.several('placements', {

@@ -4,11 +4,12 @@
 grant select on equipment to api;
 grant insert (id, name, description, item_number, model_number, serial_number, category,
   rental_rate_daily_cents, rental_rate_weekly_cents,
-  rental_rate_monthly_cents, purchase_price_cents, condition, city_code) on equipment to api;
+  rental_rate_monthly_cents, purchase_price_cents, condition, city_code,
+  dehumidifier_kind, rated_pints_per_day, rating_basis, rated_cfm) on equipment to api;
 grant update (name, description, item_number, model_number, serial_number, category,
   rental_rate_daily_cents, rental_rate_weekly_cents,
   rental_rate_monthly_cents, purchase_price_cents, condition, city_code, status, status_reason,
-  last_seen_at) on equipment to api;
+  last_seen_at, dehumidifier_kind, rated_pints_per_day, rating_basis, rated_cfm) on equipment to api;
 create policy "staff see all" on equipment for select to api using ((select app.is_staff()));
 create policy "management add" on equipment for insert to api
   with check ((select app.is_management()));

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ratingFields } from '#equipment/equipment/rating.ts'
 import { locationCode, locationScope } from '#people/locations/locations.ts'
 import { listPlace, sortBy, searchText } from '#values/list-query.ts'
 import {
@@ -68,10 +69,7 @@ const itemNumber = optionalLine('Item number', 40).refine(
   NO_NUMBER,
 )
 
-/**
- * Editable fields of a unit. Empty fields become null; an empty item number is assigned by the
- * system.
- */
+/** Editable fields of a unit. Empty ones become null; an empty item number is assigned. */
 export const equipmentForm = z.strictObject({
   name: line('Equipment name', 200)
     .min(1, 'Equipment name is required')
@@ -87,6 +85,7 @@ export const equipmentForm = z.strictObject({
   rental_rate_weekly_cents: rate('Weekly rate'),
   rental_rate_monthly_cents: rate('Monthly rate'),
   purchase_price_cents: price,
+  ...ratingFields,
 })
 export const newEquipment = equipmentForm.extend({ id: newId })
 export const equipmentChange = equipmentForm
@@ -181,6 +180,7 @@ export const equipment = z.object({
   rental_rate_weekly_cents: z.number().nullable(),
   rental_rate_monthly_cents: z.number().nullable(),
   purchase_price_cents: z.number().nullable(),
+  ...ratingFields,
   last_seen_at: z.string().nullable().describe('When it was last placed, picked up or scanned'),
   created_at: z.string(),
   standing: standing.nullable().describe('Where it stands now'),
@@ -190,7 +190,6 @@ export type Equipment = z.infer<typeof equipment>
 export const PAGE_SIZE = 50
 /** Orders of the list. */
 export const equipmentOrders = ['name', 'item_number'] as const
-const equipmentSort = sortBy(...equipmentOrders)
 export const equipmentQuery = z.strictObject({
   q: searchText.describe(
     'Words, in any order: of name, item, model and serial number, description',
@@ -199,7 +198,7 @@ export const equipmentQuery = z.strictObject({
   category: equipmentCategory.optional(),
   condition: equipmentCondition.optional(),
   city: locationScope.optional(),
-  sort: equipmentSort.optional(),
+  sort: sortBy(...equipmentOrders).optional(),
   ...listPlace,
 })
 

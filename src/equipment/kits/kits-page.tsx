@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { KitDialog } from '#equipment/kits/kit-dialog.tsx'
 import { type Kit, lineWords } from '#equipment/kits/kits.ts'
@@ -8,9 +8,8 @@ import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
 import { ListPage } from '#client/list-page.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { RemoveDialog } from '#client/remove-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-import type { DialogState } from '#ui/form-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
@@ -90,31 +89,22 @@ function KitTile({ kit }: { kit: Kit }) {
           color="red"
           aria-label={`Remove ${name}`}
           title="Remove"
-          onClick={() => show((dialog) => <RemoveDialog kit={kit} {...dialog} />)}
+          onClick={() =>
+            show((dialog) => (
+              <RemoveDialog
+                of={kit}
+                line="It is no longer offered. Units that went out with it stay where they are."
+                remove={api.kits.remove.mutationOptions({
+                  meta: { done: 'Kit removed', failed: 'Failed to remove kit' },
+                })}
+                {...dialog}
+              />
+            ))
+          }
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
     </Paper>
-  )
-}
-
-function RemoveDialog({ kit: { id, name }, opened, onClose }: { kit: Kit } & DialogState) {
-  const remove = useMutation(
-    api.kits.remove.mutationOptions({
-      meta: { done: 'Kit removed', failed: 'Failed to remove kit' },
-    }),
-  )
-  return (
-    <ConfirmationDialog
-      opened={opened}
-      onClose={onClose}
-      title={`Remove ${name}?`}
-      lines={['It is no longer offered. Units that went out with it stay where they are.']}
-      confirm="Remove"
-      color="red"
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
-    />
   )
 }

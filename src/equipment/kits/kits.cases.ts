@@ -12,6 +12,7 @@ export const cases: Cases = {
     'kits.edit': async (company) =>
       edited(company, 'kits', { id: await newKit(company), lines: ['2 heater'] }),
     'kits.remove': async (company) => ({ id: await newKit(company) }),
+    'kits.choose': async () => ({ lines: ['4 air_mover'], city: '01' }),
     'kits.units': async (company) => ({ id: await newKit(company), city: '01' }),
   },
   otherwise: {

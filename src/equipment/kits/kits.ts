@@ -86,6 +86,8 @@ export const kitUnitsQuery = z.strictObject({
     .max(MOST_AT_ONCE)
     .default([]),
 })
+/** The same for lines that no kit has. */
+export const chosenUnitsQuery = kitUnitsQuery.omit({ id: true }).extend({ lines })
 export const kitUnits = z.object({
   units: z.array(equipment),
   short: z

@@ -19,6 +19,10 @@ const model = {
   rental_rate_weekly_cents: null,
   rental_rate_monthly_cents: null,
   purchase_price_cents: null,
+  dehumidifier_kind: null,
+  rated_pints_per_day: null,
+  rating_basis: null,
+  rated_cfm: null,
 }
 
 it('labels of chosen units are printed on a begun sheet, and their codes lead to the unit, by way of signing in', async () => {

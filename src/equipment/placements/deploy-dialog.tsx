@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeployForm } from '#equipment/placements/deploy-form.tsx'
+import { type BegunDeployment, DeployForm } from '#equipment/placements/deploy-form.tsx'
 import type { PlacedUnit } from '#equipment/placements/placing-facts.tsx'
 import type { Outcome } from '#equipment/placements/placements.ts'
 import { RefusedDialog } from '#equipment/placements/refused-dialog.tsx'
@@ -12,11 +12,13 @@ interface Props {
   units: PlacedUnit[]
   /** The job, if known. */
   job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'city_code'>
+  /** Units and room chosen beforehand, to be changed in the dialog. */
+  begun?: BegunDeployment
   onDeployed?: () => void
 }
 
 /** Deploys units to a customer's job in one step. Then shows which ones were refused, and why. */
-export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & DialogState) {
+export function DeployDialog({ units, job, begun, onDeployed, ...dialog }: Props & DialogState) {
   const [refused, setRefused] = useState<Outcome['refused']>([])
   return (
     <>
@@ -24,6 +26,7 @@ export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & Dial
         <DeployForm
           units={units}
           {...(job && { job })}
+          {...(begun && { begun })}
           onRefused={setRefused}
           {...(onDeployed && { onDeployed })}
         />

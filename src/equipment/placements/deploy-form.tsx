@@ -25,9 +25,17 @@ import { fieldsOf } from '#client/form.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { counted } from '#values/counted.ts'
 
+/** A deployment that a page begins: what to take, where to, and what could not be chosen. */
+export interface BegunDeployment {
+  units: UnitAtHand[]
+  room: string
+  note: string
+}
+
 interface Props {
   units: readonly PlacedUnit[]
   job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'city_code'>
+  begun?: BegunDeployment
   onRefused: OnRefused
   onSettled?: OnSettled<OwedDeployment>
   onDeployed?: () => void
@@ -39,10 +47,11 @@ const given = (job: Props['job']): CustomerChoice | null =>
 const atWork = (mine: Running | null): CustomerChoice | null =>
   mine && { id: mine.customer_id, name: mine.customer_name, number: '', address: '' }
 
-export function DeployForm({ units: given_units, job, onRefused, onSettled, onDeployed }: Props) {
+export function DeployForm(props: Props) {
+  const { units: given_units, job, begun: before, onRefused, onSettled, onDeployed } = props
   const zone = useCompanyZone()
   const [begun] = useState(() => nowTyped(zone))
-  const [chosen, setChosen] = useState<UnitAtHand[]>([])
+  const [chosen, setChosen] = useState<UnitAtHand[]>(before?.units ?? [])
   const [from, setFrom] = useState(job?.city_code ?? 'all')
   const isOpen = given_units.length === 0
   // Someone on the clock for a job is most likely there with the unit.
@@ -53,7 +62,7 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
     initialValues: {
       customer: given(job) ?? atWork(mine),
       job_id: job?.id ?? mine?.job_id ?? null,
-      room: '',
+      room: before?.room ?? '',
       notes: '',
       placed_at: begun,
       is_before_loss: false,
@@ -92,6 +101,11 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
     >
       {isOpen && job ? (
         <>
+          {before?.note && (
+            <Text size="sm" role="status" className="typed" c="var(--mantine-color-error)">
+              {before.note}
+            </Text>
+          )}
           <TakeFromForm own={job.city_code} value={from} onChange={setFrom} />
           <KitChoiceForm
             city={from}

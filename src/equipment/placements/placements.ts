@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ratingFields } from '#equipment/equipment/rating.ts'
 import { type RentalDayRule, rentalDayRules } from '#equipment/rental/rental-day-choices.ts'
 import {
   MOST_AT_ONCE,
@@ -111,6 +112,7 @@ export const placement = z.object({
   rental_rate_daily_cents: z.number().nullable(),
   rental_rate_weekly_cents: z.number().nullable(),
   rental_rate_monthly_cents: z.number().nullable(),
+  ...ratingFields,
   job_id: z.string(),
   folder_number: z.string(),
   job_status: z.string(),

@@ -4,6 +4,7 @@ import {
   IconFileImport,
   IconPackages,
   IconQrcode,
+  IconRulerMeasure,
   IconStack2,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ interface Props {
   onAddSeveral?: () => void
 }
 
-/** Other actions: add several, print labels for the list, import and export CSV, kits. */
+/** Other actions: add several, print labels for the list, import and export CSV, kits, factors. */
 export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
   const show = useDialog()
   const mayImport = useCan('equipment.import')
@@ -65,6 +66,12 @@ export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
           Kits
         </Menu.Item>
       )}
+      <Menu.Item
+        leftSection={<IconRulerMeasure size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/sizing-factors" />}
+      >
+        Sizing factors
+      </Menu.Item>
     </ActionsMenu>
   )
 }

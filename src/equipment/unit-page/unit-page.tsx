@@ -6,6 +6,7 @@ import { EarningsCard } from '#equipment/rental/earnings-card.tsx'
 import { EquipmentActions } from '#equipment/unit-page/equipment-actions.tsx'
 import { EquipmentStatusBadge } from '#equipment/equipment/equipment-status-badge.tsx'
 import { equipmentWords, unitName } from '#equipment/equipment/equipment-words.ts'
+import { basisAdvice, noRating, ratingFieldsOf } from '#equipment/equipment/rating.ts'
 import { type Equipment, equipmentCategories } from '#equipment/equipment/equipment.ts'
 import { StandingCard } from '#equipment/placements/standing-card.tsx'
 import { UnitHereCard } from '#equipment/unit-page/unit-here-card.tsx'
@@ -97,11 +98,16 @@ const Header = ({ unit }: { unit: Equipment }) => (
 /** Fields shown in the page's header. */
 const atHead = new Set(['name', 'item_number', 'category', 'purchase_price_cents'])
 
+/** True unless the field rates another kind of unit. */
+const isOf = ({ category, dehumidifier_kind }: Equipment, field: string) =>
+  !(field in noRating) ||
+  ratingFieldsOf(category, dehumidifier_kind).some((fitting) => fitting === field)
+
 /** The unit's other fields. */
 const UnitFacts = ({ unit }: { unit: Equipment }) => (
   <Facts cols={2}>
     {equipmentFields
-      .filter((field) => !atHead.has(field))
+      .filter((field) => !atHead.has(field) && isOf(unit, field))
       .map((field) => (
         <Fact
           key={field}
@@ -109,6 +115,11 @@ const UnitFacts = ({ unit }: { unit: Equipment }) => (
           wide={field === 'description' || field === 'city_code'}
         >
           {shownIn(equipmentWords, field, unit[field], BLANK)}
+          {field === 'rating_basis' && (
+            <Text size="sm" c="dimmed">
+              {basisAdvice(unit.rating_basis)}
+            </Text>
+          )}
         </Fact>
       ))}
     <Fact name="Added">

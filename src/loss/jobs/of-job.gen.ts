@@ -54,8 +54,8 @@ export const eventKinds = [
   "placed",
   "picked_up",
   "taken_back",
-  "point",
   "plan",
+  "point",
   "question",
   "answer",
   "round",
@@ -69,6 +69,8 @@ export const eventKinds = [
 export const keptOfJobs = {
   "chambers.list": true,
   "rooms.list": true,
+  "sizingFactors.list": true,
+  "sizingReasons.list": true,
   "contracts.mine": true,
   "documents.list": true,
   "documents.mine": true,
@@ -89,8 +91,8 @@ export const keptOfJobs = {
   "placements.ofJob": true,
   "equipment.atHand": true,
   "placements.mine": true,
-  "points.list": true,
   "plans.list": true,
+  "points.list": true,
   "questions.mine": true,
   "rounds.list": true,
   "airReadings.list": true,
@@ -105,11 +107,12 @@ export const keptOfJobs = {
 export const readAhead = {
   "chambers.list": "whole",
   "rooms.list": "whole",
+  "sizingReasons.list": "whole",
   "notes.list": "pages",
   "placements.ofJob": "whole",
+  "plans.list": "whole",
   "points.list": "whole",
   "rounds.list": "whole",
   "airReadings.list": "whole",
   "sites.ofJob": "whole"
-  "plans.list": "whole"
 } as const

@@ -65,6 +65,16 @@ const fields = {
     label: 'Purchase price',
     headings: ['purchaseprice', 'price', 'cost', 'purchasecost', 'value'],
   },
+  dehumidifier_kind: {
+    label: 'Dehumidifier kind',
+    headings: ['dehumidifierkind', 'dehumidifiertype', 'dehukind', 'dehutype'],
+  },
+  rated_pints_per_day: {
+    label: 'Rated pints a day',
+    headings: ['ratedpintsaday', 'ratedpintsperday', 'pintsaday', 'pintsperday', 'ppd', 'pint'],
+  },
+  rating_basis: { label: 'Rating basis', headings: ['ratingbasis', 'basis'] },
+  rated_cfm: { label: 'Rated CFM', headings: ['ratedcfm', 'cfm', 'airflow'] },
 } as const satisfies ImportFields
 export type EquipmentField = keyof typeof fields
 
@@ -74,7 +84,7 @@ export const equipmentImport: ImportKind<EquipmentField> = {
   many: 'units',
   fields,
   template: orderOf(fields),
-  important: /name|item|asset|serial|model|categor|condition|location|rate|price|cost/i,
+  important: /name|item|asset|serial|model|categor|condition|location|rate|price|cost|pint|cfm/i,
   hasLocation: true,
   missing: (has) => (has('name') ? [] : ['Choose the column for the name.']),
 }

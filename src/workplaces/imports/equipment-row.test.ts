@@ -59,6 +59,10 @@ describe('a row of equipment', () => {
         rental_rate_weekly_cents: null,
         rental_rate_monthly_cents: null,
         purchase_price_cents: null,
+        dehumidifier_kind: null,
+        rated_pints_per_day: null,
+        rating_basis: null,
+        rated_cfm: null,
       },
     })
   })

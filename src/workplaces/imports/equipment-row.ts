@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { typedEquipment } from '#equipment/equipment/equipment-draft.ts'
 import { equipmentCategories, equipmentConditions } from '#equipment/equipment/equipment.ts'
+import { dehumidifierKinds, noRating, ratingBases } from '#equipment/equipment/rating.ts'
 import type { EquipmentField } from '#workplaces/imports/equipment-columns.ts'
 import {
   type CellProblem,
@@ -22,6 +23,8 @@ const known = (labels: Record<string, string>, also: (label: string) => string[]
 // Singular or plural: a column of air movers may use either.
 const categories = known(equipmentCategories, (label) => [`${label}s`, label.replace(' ', '')])
 const conditions = known(equipmentConditions)
+const kinds = known(dehumidifierKinds)
+const bases = known(ratingBases)
 const listed = (labels: Record<string, string>) => Object.values(labels).join(', ')
 
 const amounts = {
@@ -49,13 +52,13 @@ export function readUnit(
   const { problems, complain, text } = cellsReader(cells)
   if (problems.length > 0) return { problems }
   const chosen = (
-    field: 'category' | 'condition',
+    field: 'category' | 'condition' | 'dehumidifier_kind' | 'rating_basis',
     of: Map<string, string>,
     labels: Record<string, string>,
     otherwise: string,
   ) => {
     const found = text(field) ? of.get(plain(text(field))) : otherwise
-    if (!found) complain(field, `Use one of ${listed(labels)}`)
+    if (found === undefined) complain(field, `Use one of ${listed(labels)}`)
     return found ?? otherwise
   }
   for (const [field, label] of Object.entries(amounts) as [keyof typeof amounts, string][])
@@ -73,6 +76,10 @@ export function readUnit(
     rental_rate_weekly_cents: text('weekly_rate'),
     rental_rate_monthly_cents: text('monthly_rate'),
     purchase_price_cents: text('purchase_price'),
+    dehumidifier_kind: chosen('dehumidifier_kind', kinds, dehumidifierKinds, ''),
+    rated_pints_per_day: text('rated_pints_per_day'),
+    rating_basis: chosen('rating_basis', bases, ratingBases, ''),
+    rated_cfm: text('rated_cfm'),
   })
   if (!read.success)
     for (const { path, message } of read.error.issues) {
@@ -85,7 +92,12 @@ export function readUnit(
 /**
  * Returns the id of an imported unit: the `nth` row of a file with these contents. Several
  * unnumbered units of one model are separate units, and importing the same file again adds none.
- * The id does not depend on location, because the person importing selects it for rows without.
+ * The id does not depend on location, because the person importing selects it for rows without, nor
+ * on a rating that is missing: units imported before there were ratings keep their ids.
  */
-export const unitId = ({ city_code: _city, ...said }: ImportedUnit, nth: number): string =>
-  idOfContents('unit', { ...said, nth })
+export function unitId({ city_code: _city, ...said }: ImportedUnit, nth: number): string {
+  const told = Object.entries(said).filter(
+    ([field, value]) => value !== null || !(field in noRating),
+  )
+  return idOfContents('unit', { ...Object.fromEntries(told), nth })
+}

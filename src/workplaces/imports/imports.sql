@@ -44,11 +44,12 @@ begin
   insert into public.equipment (id, name, description, item_number, model_number, serial_number,
     category, condition, city_code,
     rental_rate_daily_cents, rental_rate_weekly_cents, rental_rate_monthly_cents,
-    purchase_price_cents, created_at)
+    purchase_price_cents, dehumidifier_kind, rated_pints_per_day, rating_basis, rated_cfm,
+    created_at)
   select id, name, description, item_number, model_number, serial_number, category, condition,
     city_code,
     rental_rate_daily_cents, rental_rate_weekly_cents, rental_rate_monthly_cents,
-    purchase_price_cents,
+    purchase_price_cents, dehumidifier_kind, rated_pints_per_day, rating_basis, rated_cfm,
     -- In file order: rows imported together are listed by it.
     now() + n * interval '1 microsecond'
   from jsonb_array_elements(given) with ordinality as e (item, n),

@@ -8,8 +8,8 @@ import { ofJob as notes } from '#loss/notes/notes.job.ts'
 import { ofJob as payments } from '#money/payments/payments.job.ts'
 import { ofJob as photos } from '#photos/photos/photos.job.ts'
 import { ofJob as placements } from '#equipment/placements/placements.job.ts'
-import { ofJob as points } from '#drying/points/points.job.ts'
 import { ofJob as plans } from '#drying/plans/plans.job.ts'
+import { ofJob as points } from '#drying/points/points.job.ts'
 import { ofJob as questions } from '#outside/questions/questions.job.ts'
 import { ofJob as rounds } from '#drying/rounds/rounds.job.ts'
 import { ofJob as signings } from '#papers/signings/signings.job.ts'
@@ -26,8 +26,8 @@ export const eventWords = {
   ...payments.events,
   ...photos.events,
   ...placements.events,
-  ...points.events,
   ...plans.events,
+  ...points.events,
   ...questions.events,
   ...rounds.events,
   ...signings.events,

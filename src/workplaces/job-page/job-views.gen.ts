@@ -8,8 +8,8 @@ import * as notes from '#workplaces/job-page/notes.job-view.tsx'
 import * as payments from '#money/payments/payments.job-view.tsx'
 import * as photos from '#photos/job-photos/photos.job-view.tsx'
 import * as placements from '#equipment/placements/placements.job-view.tsx'
-import * as points from '#drying/points/points.job-view.tsx'
 import * as plans from '#drying/plans/plans.job-view.tsx'
+import * as points from '#drying/points/points.job-view.tsx'
 import * as questions from '#outside/questions/questions.job-view.tsx'
 import * as rounds from '#drying/rounds/rounds.job-view.tsx'
 import * as signings from '#papers/signings/signings.job-view.tsx'
@@ -38,8 +38,8 @@ export const eventIcons = {
   ...payments.icons,
   ...photos.icons,
   ...placements.icons,
-  ...points.icons,
   ...plans.icons,
+  ...points.icons,
   ...questions.icons,
   ...rounds.icons,
   ...signings.icons,

@@ -58,6 +58,10 @@ export function EquipmentSettingsForm({
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/equipment/kits" />}>
           Kits
         </Anchor>
+        . The factors of the equipment calculator are under{' '}
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/sizing-factors" />}>
+          Sizing Factors
+        </Anchor>
         .
       </Text>
     </EditForm>
