@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AirStopForm } from '#drying/air-readings/air-stop-form.tsx'
-import { PointStop } from '#drying/points/point-stop.tsx'
+import { PointStopPanel } from '#drying/points/point-stop-panel.tsx'
 import type { Run } from '#drying/round-walk/run.client.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
 import type { Stop } from '#drying/rounds/stops.ts'
@@ -69,7 +69,7 @@ export function StopPanel({ job, stops, stop, run }: Props) {
       ) : stop.kind === 'air' ? (
         <AirStopForm job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
       ) : (
-        <PointStop job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
+        <PointStopPanel job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ const dayAndMonth = (at: number, zone: string) =>
   new Date(at).toLocaleString('en-US', { timeZone: zone, month: 'short', day: 'numeric' })
 
 /** The values of a point on one meter, mode and scale over time, against goal and dry standard. */
-export function PointCurve({ curve, meter }: { curve: Curve; meter: string }) {
+export function PointCurvePanel({ curve, meter }: { curve: Curve; meter: string }) {
   const zone = useCompanyZone()
   const { lines, goal, dry_standard, scale } = curve
   const name = (n: number) => (lines.length === 1 ? 'Value' : `Series ${n + 1}`)

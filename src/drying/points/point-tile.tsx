@@ -28,7 +28,7 @@ export const placeOf = ({ surface, height_in, spot }: Point) =>
   [surfaces[surface], height_in !== null && `${height_in} in`, spot].filter(Boolean).join(' · ')
 
 /** A point in the list of its chamber. Its name opens the readings. */
-export function PointRow({ air, ...props }: PointActionsProps & { air: Air | null }) {
+export function PointTile({ air, ...props }: PointActionsProps & { air: Air | null }) {
   const show = useDialog()
   const { job_id, point } = props
   const { status, last, before } = standingOf(point)
