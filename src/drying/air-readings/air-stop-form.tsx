@@ -2,10 +2,8 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { LastReading } from '#drying/air-readings/last-reading.tsx'
-import {
-  type OwedAirReading,
-  airReadingKind,
-} from '#drying/air-readings/air-reading-kind.client.ts'
+import { airReadingKind } from '#drying/air-readings/air-reading-kind.client.ts'
+import type { OwedAirReading } from '#drying/air-readings/shown-reading.ts'
 import { typedAir } from '#drying/air-readings/air-readings.ts'
 import { lastMeter, rememberMeter } from '#drying/meters/last-meter.client.ts'
 import { MeterSelect } from '#drying/meters/meter-select.tsx'
@@ -67,7 +65,8 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
       taken &&
       taken.what.meter_id === meter_id &&
       fields.every((field) => taken.what[field] === checked.data[field])
-    if (!isSame) save({ ...checked.data, meter_id })
+    if (isSame) run.take(stop.key, taken)
+    else save({ ...checked.data, meter_id })
     return onDone()
   }
   const save = (air: Pick<OwedAirReading, 'fahrenheit' | 'rh' | 'meter_id'>) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { airReadingKind } from '#drying/air-readings/air-reading-kind.client.ts'
-import type { Run } from '#drying/round-walk/run.client.ts'
+import type { Run } from '#drying/round-walk/run.ts'
 import { api } from '#client/api.ts'
 import { entriesOf, switchPerson } from '#outbox/entries.client.ts'
 import { makeInBackground } from '#outbox/making.client.ts'

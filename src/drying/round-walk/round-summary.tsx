@@ -1,6 +1,7 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Run } from '#drying/round-walk/run.client.ts'
+import type { Run } from '#drying/round-walk/run.ts'
+import { unsaved } from '#drying/round-walk/run.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
 import { roundKind } from '#drying/round-walk/round-kind.client.ts'
 import { roundNote } from '#drying/rounds/rounds.ts'
@@ -32,10 +33,12 @@ export function RoundSummary({ job, stops, run, onFinished }: Props) {
   const [isSkipping, setSkipping] = useState(false)
   const [complaint, setComplaint] = useState<string>()
   const open = stops.filter(({ key }) => !(key in draft.taken) && !(key in draft.skipped))
+  const changed = stops.filter((stop) => stop.key in draft.taken && unsaved(run, stop) !== '')
+  const isOver = open.length === 0 && changed.length === 0
   const finish = () => {
     const note = roundNote.safeParse(draft.note)
     setComplaint(note.error?.issues[0]?.message)
-    if (!note.success || open.length > 0) return
+    if (!note.success || !isOver) return
     const what = {
       job_id: job.id,
       began_at: draft.began_at,
@@ -80,6 +83,21 @@ export function RoundSummary({ job, stops, run, onFinished }: Props) {
           </Stack>
         </Alert>
       )}
+      {changed.length > 0 && (
+        <Alert color="yellow" p="xs" title="Changed and not saved">
+          <Stack gap="xs">
+            <StopButtons stops={changed} run={run} />
+            <Group>
+              <Button
+                variant="default"
+                onClick={() => changed.forEach(({ key }) => run.type(key, {}))}
+              >
+                Discard changes
+              </Button>
+            </Group>
+          </Stack>
+        </Alert>
+      )}
       <div>
         <Text size="sm" fw={600} id="all-running" mb={4}>
           Are all units running?
@@ -107,7 +125,7 @@ export function RoundSummary({ job, stops, run, onFinished }: Props) {
         <Button variant="default" onClick={() => run.goTo(stops.at(-1)!.key)}>
           Back
         </Button>
-        <Button type="submit" disabled={open.length > 0}>
+        <Button type="submit" disabled={!isOver}>
           Finish Round
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AirStopForm } from '#drying/air-readings/air-stop-form.tsx'
-import type { Run } from '#drying/round-walk/run.client.ts'
+import { type Run, unsaved } from '#drying/round-walk/run.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
 import type { Stop } from '#drying/rounds/stops.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -70,12 +70,4 @@ export function StopPanel({ job, stops, stop, run }: Props) {
       ) : null}
     </>
   )
-}
-
-/** The text in a stop's fields that was not saved, such as `72, 45`. */
-export const unsaved = ({ draft: { typed } }: Run, { key }: Stop) => {
-  const { meter_id: _, ...fields } = typed[key] ?? {}
-  return Object.values(fields)
-    .filter((text) => text.trim() !== '')
-    .join(', ')
 }
