@@ -64,6 +64,8 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
     fahrenheit: useRef<HTMLInputElement>(null),
     rh: useRef<HTMLInputElement>(null),
   }
+  /** True once Enter or Next has led to the humidity. */
+  const isLed = useRef(false)
   const focus = (field: (typeof fields)[number]) => inputs[field].current?.select()
   // Before the screen is drawn, so that a phone keeps its number pad open.
   useLayoutEffect(() => {
@@ -79,13 +81,12 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
     const found: Errors = {}
     for (const { path, message } of checked.error?.issues ?? [])
       found[path[0] as keyof Values] ??= message
+    const isHalf = !found.fahrenheit && values.rh.trim() === ''
     // The first Enter leads to the humidity, which is no mistake as long as it is empty.
-    if (
-      !found.fahrenheit &&
-      values.rh.trim() === '' &&
-      document.activeElement !== inputs.rh.current
-    )
+    if (isHalf && !isLed.current && document.activeElement !== inputs.rh.current) {
+      isLed.current = true
       return inputs.rh.current?.focus()
+    }
     setErrors(found)
     if (!checked.success) return focus(found.fahrenheit ? 'fahrenheit' : 'rh')
     const meter_id = values.meter_id || null
