@@ -54,7 +54,9 @@ export function PointCurvePanel({ curve, meter }: { curve: Curve; meter: string 
           }}
           yAxisProps={{ width: 44, ticks, domain: [ticks[0]!, ticks.at(-1)!] }}
           tooltipProps={{
-            labelFormatter: (at) => momentIn(new Date(Number(at)).toISOString(), zone),
+            // Before a point is hovered, there is no label.
+            labelFormatter: (at) =>
+              typeof at === 'number' ? momentIn(new Date(at).toISOString(), zone) : '',
           }}
           referenceLines={[
             ...(goal === null
