@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ShownReading } from '#drying/air-readings/air-log.client.ts'
+import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { airInWords } from '#drying/air-readings/air-readings.ts'
 import { type Air, dewPoint, grainsPerPound, vaporPressure } from '#drying/air/air.ts'
 import { Fact } from '#ui/facts.tsx'

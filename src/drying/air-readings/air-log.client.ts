@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type OwedAirReading, TYPED_OVER } from '#drying/air-readings/air-reading-kind.client.ts'
+import { TYPED_OVER } from '#drying/air-readings/air-reading-kind.client.ts'
 import type { AirReading } from '#drying/air-readings/air-readings.ts'
+import type { OwedAirReading, ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
 import { useEntries } from '#outbox/entries.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
-
-/** A reading of a job. `waiting` is its entry if only this device has it. */
-export interface ShownReading extends AirReading {
-  waiting?: Entry<OwedAirReading>
-}
 
 /**
  * Returns the readings of air of a job, newest first: those of the server, and those that wait on

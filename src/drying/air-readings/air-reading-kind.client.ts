@@ -1,25 +1,10 @@
 import { AirReadingTile } from '#drying/air-readings/air-reading-tile.tsx'
 import { type NewAirReading, airInWords } from '#drying/air-readings/air-readings.ts'
+import type { OwedAirReading, OwedCorrected } from '#drying/air-readings/shown-reading.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
-
-/** A reading that this device has not sent yet. `taken_at` is the time of its entry. */
-export interface OwedAirReading extends Omit<NewAirReading, 'id' | 'taken_at'> {
-  customer_name: string
-  /** The name of the stop with its chamber, and the parts of it that a list shows. */
-  stop_name: string
-  chamber_name: string | null
-  unit_name: string | null
-  /** The reading of this round that it replaces. It is sent along, in case it was not. */
-  corrects?: OwedCorrected | undefined
-}
-interface OwedCorrected {
-  id: string
-  at: string
-  what: OwedAirReading
-}
 
 const asNew = (id: string, taken_at: string, what: OwedAirReading): NewAirReading => ({
   id,

@@ -58,7 +58,7 @@ export const cases: Cases = {
   plant: {
     air_reading: async (house) =>
       house.several('air_readings', {
-        air_reading: {
+        reading: {
           job_id: await house.row('job'),
           round_id: await house.row('round'),
           place: 'outside',
@@ -69,6 +69,7 @@ export const cases: Cases = {
           rh: 50,
           taken_at: '2026-03-02T12:00:00Z',
           corrects_id: null,
+          struck_at: '2026-03-02T13:00:00Z',
         },
       }),
   },

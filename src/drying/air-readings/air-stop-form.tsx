@@ -1,11 +1,9 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core'
+import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { LastReading } from '#drying/air-readings/last-reading.tsx'
-import {
-  type OwedAirReading,
-  airReadingKind,
-} from '#drying/air-readings/air-reading-kind.client.ts'
+import { airReadingKind } from '#drying/air-readings/air-reading-kind.client.ts'
+import type { OwedAirReading } from '#drying/air-readings/shown-reading.ts'
 import { typedAir } from '#drying/air-readings/air-readings.ts'
 import { lastMeter, rememberMeter } from '#drying/meters/last-meter.client.ts'
 import { MeterSelect } from '#drying/meters/meter-select.tsx'
@@ -22,8 +20,36 @@ interface Taken {
   what: OwedAirReading
 }
 const fields = ['fahrenheit', 'rh'] as const
+const labels = { fahrenheit: 'Temperature', rh: 'Relative humidity' }
+const units = { fahrenheit: '°F', rh: '%' }
 type Values = { fahrenheit: string; rh: string; meter_id: string }
 type Errors = Partial<Record<keyof Values, string>>
+
+type Measured = Pick<OwedAirReading, 'fahrenheit' | 'rh' | 'meter_id'>
+
+/** Returns the reading of a stop. A correction keeps the time of the reading that it corrects. */
+const takenAt = (
+  { job, stop, run: { draft } }: Pick<StopFormProps<AirStop>, 'job' | 'stop' | 'run'>,
+  air: Measured,
+  taken: Taken | undefined,
+): Taken => ({
+  id: newId(),
+  at: taken?.at ?? new Date().toISOString(),
+  what: {
+    ...air,
+    job_id: job.id,
+    round_id: draft.id,
+    round_began_at: draft.began_at,
+    place: stop.place,
+    chamber_id: stop.chamber_id,
+    equipment_id: stop.equipment_id,
+    customer_name: job.customer_name,
+    stop_name: fullName(stop),
+    chamber_name: stop.chamber_name,
+    unit_name: stop.unit_name,
+    corrects: taken,
+  },
+})
 
 /** Reads the air at a stop: °F, then RH. Enter goes from one to the other, and on. */
 export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<AirStop>) {
@@ -38,6 +64,8 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
     fahrenheit: useRef<HTMLInputElement>(null),
     rh: useRef<HTMLInputElement>(null),
   }
+  /** True once Enter or Next has led to the humidity. */
+  const isLed = useRef(false)
   const focus = (field: (typeof fields)[number]) => inputs[field].current?.select()
   // Before the screen is drawn, so that a phone keeps its number pad open.
   useLayoutEffect(() => {
@@ -53,13 +81,12 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
     const found: Errors = {}
     for (const { path, message } of checked.error?.issues ?? [])
       found[path[0] as keyof Values] ??= message
+    const isHalf = !found.fahrenheit && values.rh.trim() === ''
     // The first Enter leads to the humidity, which is no mistake as long as it is empty.
-    if (
-      !found.fahrenheit &&
-      values.rh.trim() === '' &&
-      document.activeElement !== inputs.rh.current
-    )
+    if (isHalf && !isLed.current && document.activeElement !== inputs.rh.current) {
+      isLed.current = true
       return inputs.rh.current?.focus()
+    }
     setErrors(found)
     if (!checked.success) return focus(found.fahrenheit ? 'fahrenheit' : 'rh')
     const meter_id = values.meter_id || null
@@ -67,29 +94,12 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
       taken &&
       taken.what.meter_id === meter_id &&
       fields.every((field) => taken.what[field] === checked.data[field])
-    if (!isSame) save({ ...checked.data, meter_id })
+    if (isSame) run.take(stop.key, taken)
+    else save({ ...checked.data, meter_id })
     return onDone()
   }
-  const save = (air: Pick<OwedAirReading, 'fahrenheit' | 'rh' | 'meter_id'>) => {
-    const made: Taken = {
-      id: newId(),
-      // A correction keeps the time of the reading that it corrects.
-      at: taken?.at ?? new Date().toISOString(),
-      what: {
-        ...air,
-        job_id: job.id,
-        round_id: run.draft.id,
-        round_began_at: run.draft.began_at,
-        place: stop.place,
-        chamber_id: stop.chamber_id,
-        equipment_id: stop.equipment_id,
-        customer_name: job.customer_name,
-        stop_name: fullName(stop),
-        chamber_name: stop.chamber_name,
-        unit_name: stop.unit_name,
-        corrects: taken,
-      },
-    }
+  const save = (air: Measured) => {
+    const made = takenAt({ job, stop, run }, air, taken)
     rememberMeter('air', person, air.meter_id)
     run.take(stop.key, made)
     void makeInBackground(airReadingKind, person, made).then(
@@ -101,34 +111,43 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
       <Stack gap="md">
         <LastReading job_id={job.id} stop={stop} round_id={run.draft.id} />
         <SimpleGrid cols={2} spacing="sm">
-          <TextInput
-            {...field('fahrenheit', 'Temperature', '°F')}
-            ref={inputs.fahrenheit}
-            data-autofocus
-          />
-          <TextInput {...field('rh', 'Relative humidity', '%')} ref={inputs.rh} />
+          {fields.map((name) => (
+            <AirField
+              key={name}
+              ref={inputs[name]}
+              label={labels[name]}
+              unit={units[name]}
+              value={values[name]}
+              error={errors[name]}
+              onType={(text) => set(name, text)}
+            />
+          ))}
         </SimpleGrid>
         <MeterSelect value={values.meter_id} onChange={(id) => set('meter_id', id)} />
         {buttons}
       </Stack>
     </Form>
   )
-
-  function field(name: (typeof fields)[number], label: string, unit: string) {
-    return {
-      label,
-      rightSection: unit,
-      value: values[name],
-      error: errors[name],
-      size: 'lg',
-      inputMode: 'decimal',
-      enterKeyHint: 'next',
-      autoComplete: 'off',
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-        set(name, currentTarget.value),
-    } as const
-  }
 }
+
+interface AirFieldProps extends Pick<TextInputProps, 'label' | 'value' | 'error'> {
+  ref: Ref<HTMLInputElement>
+  unit: string
+  onType: (text: string) => void
+}
+
+/** A number as a phone's pad types it. */
+const AirField = ({ unit, onType, ...input }: AirFieldProps) => (
+  <TextInput
+    {...input}
+    rightSection={unit}
+    size="lg"
+    inputMode="decimal"
+    enterKeyHint="next"
+    autoComplete="off"
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+  />
+)
 
 const typedOf = ({ fahrenheit, rh, meter_id }: OwedAirReading): Values => ({
   fahrenheit: String(fahrenheit),

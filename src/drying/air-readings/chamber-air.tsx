@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { AirFacts } from '#drying/air-readings/air-facts.tsx'
-import { type ShownReading, lastReading, useAirLog } from '#drying/air-readings/air-log.client.ts'
+import { lastReading, useAirLog } from '#drying/air-readings/air-log.client.ts'
+import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { chamberLog } from '#drying/air-readings/chamber-log.ts'
 import { grainDepression } from '#drying/air/air.ts'
 import { AlertList } from '#drying/alerts/alert-list.tsx'

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownReading } from '#drying/air-readings/air-log.client.ts'
+import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { airInWords, typedCorrection } from '#drying/air-readings/air-readings.ts'
 import { MeterSelect } from '#drying/meters/meter-select.tsx'
 import { useAdd } from '#client/add.ts'

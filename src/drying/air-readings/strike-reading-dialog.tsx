@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ShownReading } from '#drying/air-readings/air-log.client.ts'
+import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { airInWords, strike } from '#drying/air-readings/air-readings.ts'
 import { api } from '#client/api.ts'
 import { ReasonForm } from '#client/reason-form.tsx'

@@ -7,7 +7,7 @@ import { chamberWords } from '#drying/chambers/chamber-words.ts'
 import type { ChamberParts } from '#drying/chambers/chamber-parts.ts'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import { SizingFacts } from '#drying/chambers/sizing-facts.tsx'
-import { ChamberPoints } from '#drying/points/chamber-points.tsx'
+import { PointsPanel } from '#drying/points/points-panel.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
 import type { Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
@@ -63,7 +63,7 @@ export function ChamberPanel({ dehumidifiers, began_at, onAddRoom, onEditRoom, .
           dehumidifiers={dehumidifiers}
           began_at={began_at}
         />
-        <ChamberPoints job={job} chamber={chamber} rooms={rooms} />
+        <PointsPanel job={job} chamber={chamber} rooms={rooms} />
         {rooms.length > 0 ? (
           <>
             <RoomCards

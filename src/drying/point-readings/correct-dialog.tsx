@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { MeterUseFields } from '#drying/point-readings/meter-use-fields.tsx'
+import { MeterUsePicker } from '#drying/point-readings/meter-use-picker.tsx'
 import { type PointReading, typedCorrection } from '#drying/point-readings/point-readings.ts'
 import { shownValue } from '#drying/point-readings/reading-words.ts'
 import { useRangeQuestion } from '#drying/point-readings/range-question.client.ts'
@@ -65,7 +65,7 @@ function CorrectForm({ reading }: { reading: PointReading }) {
           {question}
         </Text>
       )}
-      <MeterUseFields
+      <MeterUsePicker
         value={form.values}
         onChange={(changed) => form.setValues(changed)}
         errors={form.errors}

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { lastUse, rememberUse } from '#drying/point-readings/last-use.client.ts'
 import {
-  MeterUseFields,
+  MeterUsePicker,
   type TypedUse,
   blankUse,
-} from '#drying/point-readings/meter-use-fields.tsx'
+} from '#drying/point-readings/meter-use-picker.tsx'
 import {
   type OwedPointReading,
   type OwedReplaced,
@@ -123,7 +123,7 @@ export function PointStopForm({ job, stop, run, buttons, onDone, point }: Props)
             {asked} Press Next again to keep it.
           </Alert>
         )}
-        <MeterUseFields value={values} onChange={set} errors={errors} />
+        <MeterUsePicker value={values} onChange={set} errors={errors} />
         {buttons}
       </Stack>
     </Form>

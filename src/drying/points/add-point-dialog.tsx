@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { lastUse, rememberUse } from '#drying/point-readings/last-use.client.ts'
-import { MeterUseFields, blankUse } from '#drying/point-readings/meter-use-fields.tsx'
+import { MeterUsePicker, blankUse } from '#drying/point-readings/meter-use-picker.tsx'
 import { usualUse } from '#drying/point-readings/reading-words.ts'
-import { type Named, PointFields, type TypedPoint } from '#drying/points/point-fields.tsx'
+import { type Named, PointFields, type TypedPoint } from '#drying/points/point-form.tsx'
 import { type Point, pointName, typedNewPoint } from '#drying/points/points.ts'
 import { isComparable } from '#drying/series/series.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -91,7 +91,7 @@ function AddPointForm({ job, ...about }: Props) {
   return (
     <Form gap="sm" onSubmit={form.onSubmit(add, focusFirst(form))}>
       <PointFields form={form} rooms={about.rooms} />
-      <MeterUseFields
+      <MeterUsePicker
         value={form.values}
         onChange={(changed) => form.setValues(changed)}
         errors={form.errors}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { PointFields, type TypedPoint } from '#drying/points/point-fields.tsx'
+import { PointFields, type TypedPoint } from '#drying/points/point-form.tsx'
 import { pointWords } from '#drying/points/point-words.ts'
 import { type Point, typedPoint } from '#drying/points/points.ts'
 import { api } from '#client/api.ts'

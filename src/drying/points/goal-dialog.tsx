@@ -2,7 +2,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { lastUse } from '#drying/point-readings/last-use.client.ts'
-import { MeterUseFields, blankUse } from '#drying/point-readings/meter-use-fields.tsx'
+import { MeterUsePicker, blankUse } from '#drying/point-readings/meter-use-picker.tsx'
 import { usualUse } from '#drying/point-readings/reading-words.ts'
 import { type Point, pointName, typedGoal } from '#drying/points/points.ts'
 import { goalOf } from '#drying/series/series.ts'
@@ -56,7 +56,7 @@ function GoalForm({ point }: { point: Point }) {
         A goal counts for one meter, mode and scale. Read an unaffected piece of the same material
         with them for the dry standard.
       </Text>
-      <MeterUseFields
+      <MeterUsePicker
         value={form.values}
         onChange={(changed) => form.setValues(changed)}
         errors={form.errors}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Air } from '#drying/air/air.ts'
 import { noPointForecast, forecastPoint } from '#drying/forecast/point-forecast.ts'
 import { meterName } from '#drying/meters/meters.ts'
-import { PointCurve } from '#drying/points/point-curve.tsx'
+import { PointCurvePanel } from '#drying/points/point-curve-panel.tsx'
 import { curvesOf } from '#drying/points/point-curves.ts'
 import { usePoints } from '#drying/points/point-log.client.ts'
 import { daysOfRange } from '#drying/points/point-summary.ts'
@@ -73,7 +73,7 @@ function Log({
           : noPointForecast[forecast.why]}
       </Text>
       {curvesOf(point).map((curve) => (
-        <PointCurve key={curve.key} curve={curve} meter={nameOf(curve.meter_id)} />
+        <PointCurvePanel key={curve.key} curve={curve} meter={nameOf(curve.meter_id)} />
       ))}
       <ReadingsTable point={point} meterName={nameOf} />
       <CompanyZone />

@@ -81,6 +81,11 @@ describe('a chamber in words', () => {
       why: 'No expected day. Point 4, Kitchen wood framing: A forecast needs 3 readings on one meter over at least a day.',
     }))
 
+  it('says how many points have no forecast either', () =>
+    expect(
+      chamberInWords([point(4, [reading(1, 29)]), point(5, [reading(1, 30)])], null, zone).why,
+    ).toContain('over at least a day. 1 other point has no forecast either.'))
+
   it('expects nothing before the first reading, nor after the last point', () => {
     expect(chamberInWords([point(1, [])], null, zone)).toEqual({
       line: '0 of 1 point dry',

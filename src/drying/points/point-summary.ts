@@ -64,7 +64,9 @@ export function chamberInWords(points: readonly Point[], air: Air | null, zone: 
   const [first] = points.filter(({ id }) => without.includes(id))
   if (!first || counts.unread === open) return { line: `${dry}${ended}`, why: undefined }
   const { why = 'too_few' } = forecastPoint(inSeries(first), air)
-  const others = without.length > 1 ? ` (and ${counted(without.length - 1, 'other point')})` : ''
+  const rest = without.length - 1
+  const others =
+    rest > 0 ? ` ${counted(rest, 'other point has', 'other points have')} no forecast either.` : ''
   return {
     line: `${dry}${ended}`,
     why: `No expected day. ${pointName(first)}: ${noPointForecast[why]}${others}`,

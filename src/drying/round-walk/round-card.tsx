@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { AirReadingRow } from '#drying/air-readings/air-reading-row.tsx'
-import { PointsOfRound } from '#drying/points/points-of-round.tsx'
+import { RoundPointsFacts } from '#drying/points/round-points-facts.tsx'
 import type { ShownRound } from '#drying/round-walk/rounds-by-day.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { timeIn } from '#values/company-time.ts'
@@ -43,7 +43,7 @@ export function RoundCard({
         {round.readings.map((reading) => (
           <AirReadingRow key={reading.id} reading={reading} elevation={elevation} />
         ))}
-        <PointsOfRound job_id={job_id} round_id={round.id} />
+        <RoundPointsFacts job_id={job_id} round_id={round.id} />
         {round.skipped.map(({ stop, name, reason }) => (
           <Text key={stop} component="li" size="sm" c="dimmed" className="typed" py={4}>
             {name}: skipped. {reason}

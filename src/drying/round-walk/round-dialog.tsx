@@ -2,7 +2,8 @@ import { CloseButton, Container, Group, Progress, Stack, Text } from '@mantine/c
 import { useState } from 'react'
 import { useHandedOver } from '#drying/round-walk/handed-over.client.ts'
 import { RoundSummary } from '#drying/round-walk/round-summary.tsx'
-import { type Run, useRun } from '#drying/round-walk/run.client.ts'
+import { useRun } from '#drying/round-walk/run.client.ts'
+import { doneIn, isUntouched } from '#drying/round-walk/run.ts'
 import { StopPanel } from '#drying/round-walk/stop-panel.tsx'
 import { type Stop, nextStop } from '#drying/rounds/stops.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -65,13 +66,3 @@ export function RoundDialog({ job, stops, onClose }: Props) {
     </FullScreenDialog>
   )
 }
-
-/** The keys of the stops that were read or skipped. */
-export const doneIn = ({ draft: { taken, skipped } }: Run): ReadonlySet<string> =>
-  new Set([...Object.keys(taken), ...Object.keys(skipped)])
-
-const isUntouched = (run: Run) =>
-  doneIn(run).size === 0 &&
-  Object.values(run.draft.typed).every(({ meter_id: _, mode: __, scale: ___, ...typed }) =>
-    Object.values(typed).every((text) => text.trim() === ''),
-  )

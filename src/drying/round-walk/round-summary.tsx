@@ -1,6 +1,6 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import type { Run } from '#drying/round-walk/run.client.ts'
+import { type ReactNode, useState } from 'react'
+import { type Run, unsaved } from '#drying/round-walk/run.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
 import { roundKind } from '#drying/round-walk/round-kind.client.ts'
 import { roundNote } from '#drying/rounds/rounds.ts'
@@ -25,6 +25,23 @@ const running = [
   { value: 'no', label: 'No' },
 ]
 
+/** Hands the end of a round to the outbox. */
+function handOver(job: Job, { draft }: Run, note: string | null, person: string) {
+  const what = {
+    job_id: job.id,
+    began_at: draft.began_at,
+    all_running: draft.all_running === '' ? null : draft.all_running === 'yes',
+    note,
+    skipped: Object.entries(draft.skipped).map(([stop, skip]) => ({ ...skip, stop })),
+    customer_name: job.customer_name,
+    readings: Object.keys(draft.taken).length,
+  }
+  const made = { id: draft.id, at: new Date().toISOString(), what }
+  void makeInBackground(roundKind, person, made).then(
+    (outcome) => outcome === 'unkept' && showKept(outcome, 'round'),
+  )
+}
+
 /** The end of a round: units, note, skipped stops, and those that are still open. */
 export function RoundSummary({ job, stops, run, onFinished }: Props) {
   const { id: person } = useMe()
@@ -32,23 +49,13 @@ export function RoundSummary({ job, stops, run, onFinished }: Props) {
   const [isSkipping, setSkipping] = useState(false)
   const [complaint, setComplaint] = useState<string>()
   const open = stops.filter(({ key }) => !(key in draft.taken) && !(key in draft.skipped))
+  const changed = stops.filter((stop) => stop.key in draft.taken && unsaved(run, stop) !== '')
+  const isOver = open.length === 0 && changed.length === 0
   const finish = () => {
     const note = roundNote.safeParse(draft.note)
     setComplaint(note.error?.issues[0]?.message)
-    if (!note.success || open.length > 0) return
-    const what = {
-      job_id: job.id,
-      began_at: draft.began_at,
-      all_running: draft.all_running === '' ? null : draft.all_running === 'yes',
-      note: note.data,
-      skipped: Object.entries(draft.skipped).map(([stop, skip]) => ({ ...skip, stop })),
-      customer_name: job.customer_name,
-      readings: Object.keys(draft.taken).length,
-    }
-    const made = { id: draft.id, at: new Date().toISOString(), what }
-    void makeInBackground(roundKind, person, made).then(
-      (outcome) => outcome === 'unkept' && showKept(outcome, 'round'),
-    )
+    if (!note.success || !isOver) return
+    handOver(job, run, note.data, person)
     run.forget()
     onFinished()
   }
@@ -69,16 +76,18 @@ export function RoundSummary({ job, stops, run, onFinished }: Props) {
         skipped
       </Text>
       {open.length > 0 && (
-        <Alert color="yellow" p="xs" title={`${counted(open.length, 'stop')} not read yet`}>
-          <Stack gap="xs">
-            <StopButtons stops={open} run={run} />
-            <Group>
-              <Button variant="default" onClick={() => setSkipping(true)}>
-                Skip all of them
-              </Button>
-            </Group>
-          </Stack>
-        </Alert>
+        <ToDo title={`${counted(open.length, 'stop')} not read yet`} stops={open} run={run}>
+          <Button variant="default" onClick={() => setSkipping(true)}>
+            Skip all of them
+          </Button>
+        </ToDo>
+      )}
+      {changed.length > 0 && (
+        <ToDo title="Changed and not saved" stops={changed} run={run}>
+          <Button variant="default" onClick={() => changed.forEach(({ key }) => run.type(key, {}))}>
+            Discard changes
+          </Button>
+        </ToDo>
       )}
       <div>
         <Text size="sm" fw={600} id="all-running" mb={4}>
@@ -107,7 +116,7 @@ export function RoundSummary({ job, stops, run, onFinished }: Props) {
         <Button variant="default" onClick={() => run.goTo(stops.at(-1)!.key)}>
           Back
         </Button>
-        <Button type="submit" disabled={open.length > 0}>
+        <Button type="submit" disabled={!isOver}>
           Finish Round
         </Button>
       </Group>
@@ -115,14 +124,28 @@ export function RoundSummary({ job, stops, run, onFinished }: Props) {
   )
 }
 
-const StopButtons = ({ stops, run }: { stops: readonly Stop[]; run: Run }) => (
-  <Group gap="xs">
-    {stops.map((stop) => (
-      <Button key={stop.key} variant="light" onClick={() => run.goTo(stop.key)}>
-        {fullName(stop)}
-      </Button>
-    ))}
-  </Group>
+interface ToDoProps {
+  title: string
+  stops: readonly Stop[]
+  run: Run
+  /** The way out that reads none of them. */
+  children: ReactNode
+}
+
+/** Stops to go back to before the round can be finished. */
+const ToDo = ({ title, stops, run, children }: ToDoProps) => (
+  <Alert color="yellow" p="xs" title={title}>
+    <Stack gap="xs">
+      <Group gap="xs">
+        {stops.map((stop) => (
+          <Button key={stop.key} variant="light" onClick={() => run.goTo(stop.key)}>
+            {fullName(stop)}
+          </Button>
+        ))}
+      </Group>
+      <Group>{children}</Group>
+    </Stack>
+  </Alert>
 )
 
 /** The skipped stops with their reasons. A stop can still be read. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ShownReading } from '#drying/air-readings/air-log.client.ts'
+import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { roundsByDay } from '#drying/round-walk/rounds-by-day.ts'
 import type { Round } from '#drying/rounds/rounds.ts'
 

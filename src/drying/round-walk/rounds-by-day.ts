@@ -1,4 +1,4 @@
-import type { ShownReading } from '#drying/air-readings/air-log.client.ts'
+import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import type { Round } from '#drying/rounds/rounds.ts'
 import { calendarDay } from '#values/times.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Run } from '#drying/round-walk/run.client.ts'
+import type { Run } from '#drying/round-walk/run.ts'
 import type { Stop } from '#drying/rounds/stops.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 

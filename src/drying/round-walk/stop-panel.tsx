@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AirStopForm } from '#drying/air-readings/air-stop-form.tsx'
-import { PointStop } from '#drying/points/point-stop.tsx'
-import type { Run } from '#drying/round-walk/run.client.ts'
+import { PointStopPanel } from '#drying/points/point-stop-panel.tsx'
+import { type Run, unsaved } from '#drying/round-walk/run.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
 import type { Stop } from '#drying/rounds/stops.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -69,16 +69,8 @@ export function StopPanel({ job, stops, stop, run }: Props) {
       ) : stop.kind === 'air' ? (
         <AirStopForm job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
       ) : (
-        <PointStop job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
+        <PointStopPanel job={job} stop={stop} run={run} buttons={buttons} onDone={onDone} />
       )}
     </>
   )
-}
-
-/** The text in a stop's fields that was not saved, such as `72, 45`. */
-export const unsaved = ({ draft: { typed } }: Run, { key }: Stop) => {
-  const { meter_id: _, mode: __, scale: ___, ...fields } = typed[key] ?? {}
-  return Object.values(fields)
-    .filter((text) => text.trim() !== '')
-    .join(', ')
 }

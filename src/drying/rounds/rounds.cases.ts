@@ -39,7 +39,7 @@ export const cases: Cases = {
       }),
     skipped_stop: async (house) =>
       house.several('skipped_stops', {
-        skipped_stop: { job_id: await house.row('job'), round_id: await house.row('round') },
+        stop: { job_id: await house.row('job'), round_id: await house.row('round') },
       }),
   },
   statements: {

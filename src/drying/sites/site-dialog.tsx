@@ -40,7 +40,8 @@ const typed = (site: Omit<Site, 'id'>) => ({
   how_stopped: text(site.how_stopped),
 })
 
-function SiteForm({ job, site, proposed }: Props & { proposed: number | null }) {
+/** How a site is entered and edited. */
+function useSaving(job_id: string) {
   const create = useMutation(
     api.sites.add.mutationOptions({
       meta: { done: 'Site saved', failed: 'Failed to save site' },
@@ -56,8 +57,13 @@ function SiteForm({ job, site, proposed }: Props & { proposed: number | null }) 
     mutate: (
       input: Omit<Parameters<typeof create.mutate>[0], 'job_id'>,
       then: Parameters<typeof create.mutate>[1],
-    ) => create.mutate({ ...input, job_id: job.id }, then),
+    ) => create.mutate({ ...input, job_id }, then),
   }
+  return { add, edit }
+}
+
+function SiteForm({ job, site, proposed }: Props & { proposed: number | null }) {
+  const { add, edit } = useSaving(job.id)
   return (
     <RecordForm
       record={site ?? undefined}

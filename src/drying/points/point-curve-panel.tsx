@@ -10,7 +10,7 @@ const dayAndMonth = (at: number, zone: string) =>
   new Date(at).toLocaleString('en-US', { timeZone: zone, month: 'short', day: 'numeric' })
 
 /** The values of a point on one meter, mode and scale over time, against goal and dry standard. */
-export function PointCurve({ curve, meter }: { curve: Curve; meter: string }) {
+export function PointCurvePanel({ curve, meter }: { curve: Curve; meter: string }) {
   const zone = useCompanyZone()
   const { lines, goal, dry_standard, scale } = curve
   const name = (n: number) => (lines.length === 1 ? 'Value' : `Series ${n + 1}`)
@@ -54,7 +54,9 @@ export function PointCurve({ curve, meter }: { curve: Curve; meter: string }) {
           }}
           yAxisProps={{ width: 44, ticks, domain: [ticks[0]!, ticks.at(-1)!] }}
           tooltipProps={{
-            labelFormatter: (at) => momentIn(new Date(Number(at)).toISOString(), zone),
+            // Before a point is hovered, there is no label.
+            labelFormatter: (at) =>
+              typeof at === 'number' ? momentIn(new Date(at).toISOString(), zone) : '',
           }}
           referenceLines={[
             ...(goal === null

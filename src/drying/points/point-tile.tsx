@@ -1,10 +1,13 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Air } from '#drying/air/air.ts'
+import { meterName } from '#drying/meters/meters.ts'
 import { changeInWords, shownValue } from '#drying/point-readings/reading-words.ts'
 import { PointActions, type PointActionsProps } from '#drying/points/point-actions.tsx'
 import { standingOf, statusWords } from '#drying/points/point-summary.ts'
 import { type Point, materialOf, pointName, surfaces } from '#drying/points/points.ts'
 import { type PointStatus, endings, goalOf } from '#drying/series/series.ts'
+import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { DotBadge } from '#ui/dot-badge.tsx'
@@ -28,11 +31,15 @@ export const placeOf = ({ surface, height_in, spot }: Point) =>
   [surfaces[surface], height_in !== null && `${height_in} in`, spot].filter(Boolean).join(' · ')
 
 /** A point in the list of its chamber. Its name opens the readings. */
-export function PointRow({ air, ...props }: PointActionsProps & { air: Air | null }) {
+export function PointTile({ air, ...props }: PointActionsProps & { air: Air | null }) {
   const show = useDialog()
   const { job_id, point } = props
   const { status, last, before } = standingOf(point)
   const goal = last && goalOf(point, last)
+  const { data: meters } = useQuery(
+    api.meters.list.queryOptions({ meta: { failed: 'Failed to load meters' } }),
+  )
+  const meter = meters?.find(({ id }) => id === last?.meter_id)
   return (
     <Group component="li" wrap="nowrap" gap="xs" align="flex-start">
       <div style={{ minWidth: 0, flex: 1 }}>
@@ -61,6 +68,11 @@ export function PointRow({ air, ...props }: PointActionsProps & { air: Air | nul
           {last ? shownValue(last.value, last.scale) : 'Not read yet'}
           {goal && ` · goal ${goal.goal}`}
           {last && before && ` · ${changeInWords(before.value, last.value)}`}
+          {meter && (
+            <Text span inherit c="dimmed" className="typed">
+              {` · ${meterName(meter)}`}
+            </Text>
+          )}
         </Text>
         {point.ended_how !== null && <Ending point={point} />}
       </div>

@@ -4,7 +4,7 @@ import { usePoints } from '#drying/points/point-log.client.ts'
 import { pointName } from '#drying/points/points.ts'
 
 /** The readings of points in a round, as items of its list. Struck ones are crossed out. */
-export function PointsOfRound({ job_id, round_id }: { job_id: string; round_id: string }) {
+export function RoundPointsFacts({ job_id, round_id }: { job_id: string; round_id: string }) {
   return usePoints(job_id).points.flatMap((point) =>
     point.readings
       .filter((reading) => reading.round_id === round_id)

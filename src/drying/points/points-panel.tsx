@@ -5,9 +5,9 @@ import { asAtmosphere } from '#drying/air-readings/chamber-log.ts'
 import { AlertList } from '#drying/alerts/alert-list.tsx'
 import type { Atmosphere } from '#drying/alerts/alerts.ts'
 import { AddPointDialog } from '#drying/points/add-point-dialog.tsx'
-import type { Named } from '#drying/points/point-fields.tsx'
+import type { Named } from '#drying/points/point-form.tsx'
 import { type ShownPoint, usePoints } from '#drying/points/point-log.client.ts'
-import { PointRow } from '#drying/points/point-row.tsx'
+import { PointTile } from '#drying/points/point-tile.tsx'
 import { chamberInWords, pointAlerts } from '#drying/points/point-summary.ts'
 import { byTime } from '#drying/series/series.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The moisture points of a chamber: how dry they are, until when, and what is wrong. */
-export function ChamberPoints({ job, chamber, rooms }: Props) {
+export function PointsPanel({ job, chamber, rooms }: Props) {
   const { points, query } = usePoints(job.id)
   const { readings } = useAirLog(job.id)
   if (query.data)
@@ -108,7 +108,7 @@ function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
           aria-label={`Points of ${chamber.name}`}
         >
           {[...open, ...ended].map((point) => (
-            <PointRow key={point.id} job_id={job.id} point={point} open={open} air={air} />
+            <PointTile key={point.id} job_id={job.id} point={point} open={open} air={air} />
           ))}
         </Stack>
       )}

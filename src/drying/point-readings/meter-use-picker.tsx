@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Selects the meter of a figure, how it touched the material, and the scale that it showed. */
-export const MeterUseFields = ({ value, onChange, errors }: Props) => (
+export const MeterUsePicker = ({ value, onChange, errors }: Props) => (
   <>
     <MeterSelect
       value={value.meter_id}
