@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { AirReadingRow } from '#drying/air-readings/air-reading-row.tsx'
+import { AirReadingCard } from '#drying/air-readings/air-reading-card.tsx'
 import type { ShownRound } from '#drying/round-walk/rounds-by-day.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { timeIn } from '#values/company-time.ts'
@@ -38,7 +38,7 @@ export function RoundCard({
       )}
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
         {round.readings.map((reading) => (
-          <AirReadingRow key={reading.id} reading={reading} elevation={elevation} />
+          <AirReadingCard key={reading.id} reading={reading} elevation={elevation} />
         ))}
         {round.skipped.map(({ stop, name, reason }) => (
           <Text key={stop} component="li" size="sm" c="dimmed" className="typed" py={4}>

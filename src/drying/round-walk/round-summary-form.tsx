@@ -43,7 +43,7 @@ function handOver(job: Job, { draft }: Run, note: string | null, person: string)
 }
 
 /** The end of a round: units, note, skipped stops, and those that are still open. */
-export function RoundSummary({ job, stops, run, onFinished }: Props) {
+export function RoundSummaryForm({ job, stops, run, onFinished }: Props) {
   const { id: person } = useMe()
   const { draft } = run
   const [isSkipping, setSkipping] = useState(false)
