@@ -164,7 +164,12 @@ function Skipped({ stops, run }: { stops: readonly Stop[]; run: Run }) {
               {name}: {reason}
             </Text>
             {stops.some((stop) => stop.key === key) && (
-              <Button variant="subtle" onClick={() => run.goTo(key)} aria-label={`Read ${name}`}>
+              <Button
+                variant="subtle"
+                style={{ flex: 'none' }}
+                onClick={() => run.goTo(key)}
+                aria-label={`Read ${name}`}
+              >
                 Read
               </Button>
             )}
