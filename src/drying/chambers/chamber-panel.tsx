@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { ChamberAir } from '#drying/air-readings/chamber-air.tsx'
+import { ChamberAirPanel } from '#drying/air-readings/chamber-air-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { chamberWords } from '#drying/chambers/chamber-words.ts'
@@ -57,7 +57,7 @@ export function ChamberPanel({ dehumidifiers, began_at, onAddRoom, onEditRoom, .
             />
           )}
         </div>
-        <ChamberAir
+        <ChamberAirPanel
           job={job}
           chamber_id={chamber.id}
           dehumidifiers={dehumidifiers}

@@ -11,8 +11,8 @@ import { PlanCard } from '#drying/plans/plan-card.tsx'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
-import { RoundBar } from '#drying/round-walk/round-bar.tsx'
-import { RoundLog } from '#drying/round-walk/round-log.tsx'
+import { RoundActions } from '#drying/round-walk/round-actions.tsx'
+import { RoundsCard } from '#drying/round-walk/rounds-card.tsx'
 import { stopsOf } from '#drying/rounds/stops.ts'
 import { SiteCard } from '#drying/sites/site-card.tsx'
 import { type Factors, factorsOf } from '#drying/sizing/sizing-factors.ts'
@@ -107,7 +107,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       </Group>
       <SiteCard job={job} />
       {chambers.length > 0 && (
-        <RoundBar job={job} stops={stops} apart={dehumidifiersApart(parts, units)} />
+        <RoundActions job={job} stops={stops} apart={dehumidifiersApart(parts, units)} />
       )}
       {parts.map((part) => (
         <ChamberPanel
@@ -131,7 +131,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
         </Section>
       )}
       <PlanCard job={job} rooms={rooms} units={units} />
-      <RoundLog job={job} />
+      <RoundsCard job={job} />
     </Stack>
   )
 }
