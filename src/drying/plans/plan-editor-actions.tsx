@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Group, Menu, Tabs } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Menu, SegmentedControl } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -52,19 +52,14 @@ export function PlanEditorActions({ plan, dialogs, onClose }: Props) {
         </Group>
       </Group>
       <Group px="xs" gap={4} wrap="nowrap">
-        <Tabs
-          value={floor.id}
-          onChange={(id) => id && act({ type: 'show', id })}
-          style={{ minWidth: 0, overflowX: 'auto' }}
-        >
-          <Tabs.List aria-label="Floors" style={{ flexWrap: 'nowrap' }}>
-            {floors.map(({ id, name }) => (
-              <Tabs.Tab key={id} value={id}>
-                {name}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+        <div style={{ minWidth: 0, overflowX: 'auto' }}>
+          <SegmentedControl
+            aria-label="Floor"
+            value={floor.id}
+            onChange={(id) => act({ type: 'show', id })}
+            data={floors.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
         <ActionIcon variant="subtle" aria-label="Add Floor" onClick={dialogs.addFloor}>
           <IconPlus size={20} aria-hidden />
         </ActionIcon>
