@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
-import { drawingShape, drawingText } from '#drying/plans/drawing.ts'
+import { drawingText } from '#drying/plans/drawing-text.ts'
+import { drawingShape } from '#drying/plans/drawing.ts'
 import type { OwedPlan } from '#drying/plans/plan-kind.client.ts'
 import { type Floor, type FloorDraft, isUnsaved } from '#drying/plans/plan-floors.ts'
 import { keptDrafts } from '#client/kept-drafts.ts'

@@ -16,10 +16,12 @@ interface Props {
   plan: PlanEditing
   dialogs: PlanDialogs
   onClose: () => void
+  /** Runs once everything is saved. */
+  onSaved: () => void
 }
 
 /** The head of the editor: close, undo, redo, save, and the floors as tabs. */
-export function PlanEditorActions({ plan, dialogs, onClose }: Props) {
+export function PlanEditorActions({ plan, dialogs, onClose, onSaved }: Props) {
   const { floors, floor, act, isSaving } = plan
   return (
     <header>
@@ -45,7 +47,7 @@ export function PlanEditorActions({ plan, dialogs, onClose }: Props) {
           <Button
             loading={isSaving}
             disabled={!plan.isUnsaved || plan.conflict !== undefined}
-            onClick={plan.save}
+            onClick={() => plan.save(onSaved)}
           >
             Save
           </Button>
