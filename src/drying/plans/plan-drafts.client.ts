@@ -34,7 +34,9 @@ export function useKeptFloors(person: string, job_id: string, floors: readonly F
     const drafts = unsaved.map(({ past: _past, future: _future, ...draft }) => draft)
     return kept.keep(job_id, drafts, person)
   })
-  useEffect(() => store(), [floors])
+  useEffect(() => {
+    store()
+  }, [floors])
 }
 
 /**

@@ -130,7 +130,9 @@ function Board({ plan, rooms, units, onClose, onSaved, onBusy, children }: Board
   const { tool, selected, live } = drawer
   const wet = useMemo(() => wetByRoom(live), [live])
   const isBusy = tool !== 'select' || selected !== undefined
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useEffect(() => {
+    onBusy(isBusy)
+  }, [isBusy, onBusy])
   useBoardKeys({ drawer, isBusy, turn: (type) => act({ type }) })
   const addRoom = () =>
     dialogs.addRoom((id) => {
