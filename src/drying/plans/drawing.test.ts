@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { drawingText } from '#drying/plans/drawing-text.ts'
 import {
   type Drawing,
   FARTHEST,
@@ -8,7 +9,6 @@ import {
   blankDrawing,
   drawing,
   drawingOf,
-  drawingText,
 } from '#drying/plans/drawing.ts'
 import { plainDrawing } from '#drying/plans/plans.cases.ts'
 import { placeOf, planWords } from '#drying/plans/plans.ts'

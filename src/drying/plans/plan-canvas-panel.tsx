@@ -34,7 +34,7 @@ const STRIDE = 12
 
 /** The floor on the screen: fingers, mouse and keys select and move its parts. */
 export function PlanCanvas(props: Props) {
-  const { drawer, size, view, onView, wet, units } = props
+  const { drawer, canvas, size, view, onView, wet, units, isWrong } = props
   const svg = useRef<SVGSVGElement>(null)
   const pointers = usePlanPointers(svg, view, onView, drawer.press)
   const { live, selected, sketch, tool } = drawer
@@ -54,11 +54,13 @@ export function PlanCanvas(props: Props) {
   const zoom = (factor: number) =>
     onView(zoomed(view, factor, { x: size.width / 2, y: size.height / 2 }))
   return (
-    <div className="plan-canvas" ref={props.canvas} data-wrong={props.isWrong || undefined}>
+    <div className="plan-canvas" ref={canvas} data-wrong={isWrong || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each part on it is a button of its own; a finger finds them by place */}
       <svg
         ref={svg}
         role="group"
         aria-label="Floor plan"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move what a finger selected
         tabIndex={0}
         data-draws={tool === 'select' ? undefined : tool}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
-import { drawingShape, drawingText } from '#drying/plans/drawing.ts'
+import { drawingText } from '#drying/plans/drawing-text.ts'
+import { drawingShape } from '#drying/plans/drawing.ts'
 import type { OwedPlan } from '#drying/plans/plan-kind.client.ts'
 import { type Floor, type FloorDraft, isUnsaved } from '#drying/plans/plan-floors.ts'
 import { keptDrafts } from '#client/kept-drafts.ts'
@@ -33,7 +34,9 @@ export function useKeptFloors(person: string, job_id: string, floors: readonly F
     const drafts = unsaved.map(({ past: _past, future: _future, ...draft }) => draft)
     return kept.keep(job_id, drafts, person)
   })
-  useEffect(() => store(), [floors])
+  useEffect(() => {
+    store()
+  }, [floors])
 }
 
 /**

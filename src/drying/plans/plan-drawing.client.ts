@@ -32,6 +32,9 @@ interface Given {
   onPin: (at: Corner) => void
 }
 
+/** Inches: on a small screen, a thumb must still reach the places between two walls. */
+const MOST_PULL = 8
+
 const box = (a: Corner, b: Corner): Corner[] => [
   { x: a.x, y: a.y },
   { x: b.x, y: a.y },
@@ -45,7 +48,7 @@ export function useDrawing({ drawing, reach, draw, say, onPin }: Given) {
   const [selected, select] = useState<Part>()
   const [preview, show] = useState<Drawing>()
   const [sketch, outline] = useState<Sketch>()
-  const snap = reach / 2
+  const snap = Math.min(reach / 2, MOST_PULL)
 
   const use = (next: Tool) => {
     take(next)

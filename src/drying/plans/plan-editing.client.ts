@@ -2,7 +2,8 @@ import { ORPCError } from '@orpc/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { type Drawing, drawing as drawingRules, drawingText } from '#drying/plans/drawing.ts'
+import { drawingText } from '#drying/plans/drawing-text.ts'
+import { type Drawing, drawingOf, drawing as drawingRules } from '#drying/plans/drawing.ts'
 import {
   forgetFloors,
   keptFloors,
@@ -16,7 +17,7 @@ import {
   newFloor,
   reduceFloors,
 } from '#drying/plans/plan-floors.ts'
-import { type OwedPlan, savePlan, theirDrawing } from '#drying/plans/plan-kind.client.ts'
+import { type OwedPlan, currentOf, savePlan } from '#drying/plans/plan-kind.client.ts'
 import { type Plan, placeOf } from '#drying/plans/plans.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { api } from '#client/api.ts'
@@ -65,10 +66,10 @@ function begin({ job, plans, owed, floor }: Editing, person: string) {
 }
 
 /**
- * The floors in the editor: what is drawn, kept on the device and saved. `onSaved` runs once
- * nothing is left to save.
+ * The floors in the editor: what is drawn, kept on the device and saved. What a save is given runs
+ * once nothing is left to save.
  */
-export function usePlanEditing(editing: Editing, onSaved: () => void) {
+export function usePlanEditing(editing: Editing) {
   const { job, owed } = editing
   const me = useMe()
   const cache = useQueryClient()
@@ -82,9 +83,9 @@ export function usePlanEditing(editing: Editing, onSaved: () => void) {
   const floor = floors.find(({ id }) => id === shown)!
 
   const fail = (id: string, error: unknown) => {
-    const theirs = theirDrawing(error)
+    const current = currentOf(error)
     act({ type: 'show', id })
-    if (theirs) return setConflict({ id, theirs })
+    if (current !== undefined) return setConflict({ id, theirs: drawingOf(current) })
     if (error instanceof ORPCError && error.status === 404) {
       act({ type: 'renew', id, as: newId() })
       return say(GONE)
@@ -114,7 +115,7 @@ export function usePlanEditing(editing: Editing, onSaved: () => void) {
       return false
     }
   }
-  const saveAll = async (all: readonly Floor[]) => {
+  const saveAll = async (all: readonly Floor[], onSaved: () => void) => {
     if (isSaving) return
     setSaving(true)
     say(undefined)
@@ -134,19 +135,19 @@ export function usePlanEditing(editing: Editing, onSaved: () => void) {
       restore(false)
       act({ type: 'draw', drawing })
     },
-    save: () => void saveAll(floors),
+    save: (onSaved: () => void) => void saveAll(floors, onSaved),
     forget: () => forgetFloors(job.id),
     addFloor: (name: string) =>
       act({ type: 'add', floor: newFloor(newId(), name, placeOf(name, floors)) }),
     conflict: conflict && {
       ...conflict,
-      keepMine: () => {
+      keepMine: (onSaved: () => void) => {
         settle()
         const seen = drawingText(conflict.theirs)
         const mine = floors.map((one) =>
           one.id === conflict.id ? { ...one, seen, saved: seen, isNew: false } : one,
         )
-        void saveAll(mine)
+        void saveAll(mine, onSaved)
       },
       takeTheirs: () => {
         settle()

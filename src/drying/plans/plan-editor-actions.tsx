@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Group, Menu, Tabs } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Menu, SegmentedControl } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -16,10 +16,12 @@ interface Props {
   plan: PlanEditing
   dialogs: PlanDialogs
   onClose: () => void
+  /** Runs once everything is saved. */
+  onSaved: () => void
 }
 
 /** The head of the editor: close, undo, redo, save, and the floors as tabs. */
-export function PlanEditorActions({ plan, dialogs, onClose }: Props) {
+export function PlanEditorActions({ plan, dialogs, onClose, onSaved }: Props) {
   const { floors, floor, act, isSaving } = plan
   return (
     <header>
@@ -45,26 +47,21 @@ export function PlanEditorActions({ plan, dialogs, onClose }: Props) {
           <Button
             loading={isSaving}
             disabled={!plan.isUnsaved || plan.conflict !== undefined}
-            onClick={plan.save}
+            onClick={() => plan.save(onSaved)}
           >
             Save
           </Button>
         </Group>
       </Group>
       <Group px="xs" gap={4} wrap="nowrap">
-        <Tabs
-          value={floor.id}
-          onChange={(id) => id && act({ type: 'show', id })}
-          style={{ minWidth: 0, overflowX: 'auto' }}
-        >
-          <Tabs.List aria-label="Floors" style={{ flexWrap: 'nowrap' }}>
-            {floors.map(({ id, name }) => (
-              <Tabs.Tab key={id} value={id}>
-                {name}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+        <div style={{ minWidth: 0, overflowX: 'auto' }}>
+          <SegmentedControl
+            aria-label="Floor"
+            value={floor.id}
+            onChange={(id) => act({ type: 'show', id })}
+            data={floors.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
         <ActionIcon variant="subtle" aria-label="Add Floor" onClick={dialogs.addFloor}>
           <IconPlus size={20} aria-hidden />
         </ActionIcon>

@@ -1,10 +1,10 @@
 import '#drying/plans/plans.css'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Placement } from '#equipment/placements/placements.ts'
 import { PlanCanvas } from '#drying/plans/plan-canvas-panel.tsx'
-import { useDrawing } from '#drying/plans/plan-drawing.client.ts'
+import { type Drawer, useDrawing } from '#drying/plans/plan-drawing.client.ts'
 import {
   type Editing,
   type PlanEditing,
@@ -39,7 +39,7 @@ export const PlanEditorDialog = ({ opened, onClose, ...props }: Props & DialogSt
 function Editor({ rooms, units, onClose, ...editing }: Props & { onClose: () => void }) {
   const [isCovered, cover] = useState(false)
   const [isBusy, beBusy] = useState(false)
-  const plan = usePlanEditing(editing, () => guard.leave())
+  const plan = usePlanEditing(editing)
   const guard = useGuardedClose(() => {
     plan.forget()
     onClose()
@@ -59,6 +59,7 @@ function Editor({ rooms, units, onClose, ...editing }: Props & { onClose: () => 
           rooms={rooms}
           units={units}
           onClose={guard.close}
+          onSaved={guard.leave}
           onBusy={beBusy}
         >
           {guard.question}
@@ -71,19 +72,48 @@ function Editor({ rooms, units, onClose, ...editing }: Props & { onClose: () => 
 /** Half the width of a finger, in pixels. */
 const FINGER = 22
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest('input, textarea') !== null
+interface Keys {
+  drawer: Drawer
+  isBusy: boolean
+  turn: (type: 'undo' | 'redo') => void
+}
+
+/** Ctrl+Z and Ctrl+Y anywhere in the editor; Escape puts down the tool or what is selected. */
+function useBoardKeys({ drawer, isBusy, turn }: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, target } = event
+    // The dialogs in front have keys of their own.
+    if (
+      !(target instanceof Element) ||
+      !(target === document.body || target.closest('.plan-editor'))
+    )
+      return
+    if (key === 'Escape' && isBusy) {
+      if (drawer.sketch) drawer.outline(undefined)
+      else drawer.use('select')
+    } else if ((ctrlKey || metaKey) && !target.closest('input') && /^[zy]$/i.test(key)) {
+      event.preventDefault()
+      turn(shiftKey || key.toLowerCase() === 'y' ? 'redo' : 'undo')
+    }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
 
 interface BoardProps extends Pick<Props, 'rooms' | 'units'> {
   plan: PlanEditing
   onClose: () => void
+  onSaved: () => void
   /** Told if Escape puts something down instead of closing the editor. */
   onBusy: (isBusy: boolean) => void
   /** Asks before unsaved changes are discarded. */
   children: ReactNode
 }
 
-function Board({ plan, rooms, units, onClose, onBusy, children }: BoardProps) {
+function Board({ plan, rooms, units, onClose, onSaved, onBusy, children }: BoardProps) {
   const { floor, act, draw, problem, say } = plan
   const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [chosen, show] = useState<View>()
@@ -97,28 +127,21 @@ function Board({ plan, rooms, units, onClose, onBusy, children }: BoardProps) {
         drawer.select({ kind: 'pins', id })
       }),
   })
-  const { tool, selected, sketch, live } = drawer
+  const { tool, selected, live } = drawer
   const wet = useMemo(() => wetByRoom(live), [live])
   const isBusy = tool !== 'select' || selected !== undefined
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey } = event
-    if (key === 'Escape' && isBusy) {
-      if (sketch) drawer.outline(undefined)
-      else drawer.use('select')
-    } else if ((ctrlKey || metaKey) && !isTyping(event) && /^[zy]$/i.test(key)) {
-      event.preventDefault()
-      act({ type: shiftKey || key.toLowerCase() === 'y' ? 'redo' : 'undo' })
-    }
-  }
+  useEffect(() => {
+    onBusy(isBusy)
+  }, [isBusy, onBusy])
+  useBoardKeys({ drawer, isBusy, turn: (type) => act({ type }) })
   const addRoom = () =>
     dialogs.addRoom((id) => {
       show(undefined)
       drawer.select({ kind: 'rooms', id })
     })
   return (
-    <div className="plan-editor" onKeyDown={onKeyDown}>
-      <PlanEditorActions plan={plan} dialogs={dialogs} onClose={onClose} />
+    <div className="plan-editor">
+      <PlanEditorActions {...{ plan, dialogs, onClose, onSaved }} />
       <PlanCanvas
         {...{ drawer, size: { width, height }, view, wet, units }}
         canvas={ref}
@@ -127,7 +150,7 @@ function Board({ plan, rooms, units, onClose, onBusy, children }: BoardProps) {
       />
       <div className="plan-bar">
         {children}
-        <Notices plan={plan} />
+        <Notices plan={plan} onSaved={onSaved} />
         {tool !== 'select' ? (
           <PlanToolPanel drawer={drawer} />
         ) : selected ? (
@@ -151,7 +174,8 @@ const cornersOf = ({ rooms, wet, pins }: Drawing): Corner[] => [
 ]
 
 /** What went wrong, and the two ways out if someone else saved the floor first. */
-function Notices({ plan: { problem, isRestored, conflict, floors } }: { plan: PlanEditing }) {
+function Notices({ plan, onSaved }: { plan: PlanEditing; onSaved: () => void }) {
+  const { problem, isRestored, conflict, floors } = plan
   const mine = conflict && floors.find(({ id }) => id === conflict.id)
   return (
     <>
@@ -174,7 +198,7 @@ function Notices({ plan: { problem, isRestored, conflict, floors } }: { plan: Pl
           <Text size="sm">Theirs: {drawnWords(conflict.theirs)}</Text>
           <Text size="sm">Yours: {drawnWords(mine.drawing)}</Text>
           <Group gap="xs" mt="xs">
-            <Button onClick={conflict.keepMine}>Keep mine</Button>
+            <Button onClick={() => conflict.keepMine(onSaved)}>Keep mine</Button>
             <Button variant="default" onClick={conflict.takeTheirs}>
               Use theirs
             </Button>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Drawing, blankDrawing, drawingText } from '#drying/plans/drawing.ts'
+import { drawingText } from '#drying/plans/drawing-text.ts'
+import { type Drawing, blankDrawing } from '#drying/plans/drawing.ts'
 import {
   type Floor,
   type Floors,

@@ -1,4 +1,5 @@
-import { type Drawing, blankDrawing, drawingText } from '#drying/plans/drawing.ts'
+import { drawingText } from '#drying/plans/drawing-text.ts'
+import { type Drawing, blankDrawing } from '#drying/plans/drawing.ts'
 import type { Plan } from '#drying/plans/plans.ts'
 
 // The floors of a job in the editor: each with what it was based on, and what can be undone.

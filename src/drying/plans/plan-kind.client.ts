@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { v7 as newId } from 'uuid'
-import { type Drawing, drawingOf, drawingText } from '#drying/plans/drawing.ts'
+import { drawingText } from '#drying/plans/drawing-text.ts'
+import type { Drawing } from '#drying/plans/drawing.ts'
 import { PlanTile } from '#drying/plans/plan-tile.tsx'
 import type { Plan } from '#drying/plans/plans.ts'
 import { api } from '#client/api.ts'
@@ -29,16 +30,11 @@ export interface OwedPlan {
   replaced: string[]
 }
 
-const currentOf = (error: unknown) =>
+/** Text of the server's drawing in a refused save; undefined if something else was wrong. */
+export const currentOf = (error: unknown) =>
   error instanceof ORPCError && error.status === 409
     ? (error.data as { current?: { drawing?: string } } | undefined)?.current?.drawing
     : undefined
-
-/** The server's drawing in a refused save; undefined if something else was wrong. */
-export const theirDrawing = (error: unknown): Drawing | undefined => {
-  const text = currentOf(error)
-  return text === undefined ? undefined : drawingOf(text)
-}
 
 async function redraw({ plan_id, drawing, seen, replaced }: OwedPlan, person: string) {
   const edit = (was: string) =>

@@ -36,7 +36,7 @@ export function usePlanDialogs({ plan, rooms, units }: Given) {
   })
   const names = (but?: string) => floors.flatMap(({ id, name }) => (id === but ? [] : [name]))
   return {
-    /** Puts a new room to the right of the others, wall to wall. */
+    /** Puts a new room wall to wall beside or below the others, so that the plan stays compact. */
     addRoom: (onAdded: (id: string) => void) =>
       show((dialog) => (
         <PlanRoomDialog
@@ -45,8 +45,13 @@ export function usePlanDialogs({ plan, rooms, units }: Given) {
           onAdd={(room) => {
             const id = newId()
             const around = boxOf(drawing.rooms.flatMap(({ corners }) => corners))
+            const isWide = around !== undefined && around.width > around.height
             const corners = around
-              ? moved(room.corners, around.x + around.width, around.y)
+              ? moved(
+                  room.corners,
+                  around.x + (isWide ? 0 : around.width),
+                  around.y + (isWide ? around.height : 0),
+                )
               : room.corners
             draw({ ...drawing, rooms: [...drawing.rooms, { ...room, id, corners }] })
             onAdded(id)

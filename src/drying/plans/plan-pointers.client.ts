@@ -7,6 +7,8 @@ import type { Corner } from '#drying/rooms/shapes.ts'
 
 /** A press that moves less is a tap, in pixels: a thumb does not hold still. */
 const STILL = 7
+/** No ring around the plan that a finger touches. Not every browser knows the second option. */
+const BY_FINGER = { preventScroll: true, focusVisible: false }
 
 export interface PlanPress {
   /** Decides at the start of a drag if it moves something, or else the plan. */
@@ -83,7 +85,7 @@ export function usePlanPointers(
       if (event.button !== 0) return
       // Keeps the browser from selecting text, and gives the keys to the plan.
       event.preventDefault()
-      event.currentTarget.focus({ preventScroll: true })
+      event.currentTarget.focus(BY_FINGER)
       event.currentTarget.setPointerCapture(event.pointerId)
       const at = pixel(event)
       fingers.current.set(event.pointerId, at)

@@ -59,14 +59,10 @@ export function PlanShapes({ drawing, px, wet, selected }: Props) {
       {rooms.map((room) => (
         <RoomLabel key={room.id} room={room} px={px} wet={wet.get(room.id) ?? 0} />
       ))}
-      {rooms.map((room) => {
-        const isSelected = isPart({ kind: 'rooms', id: room.id }, selected)
-        return (
-          (isSelected || !rectangleOf(room.corners)) && (
-            <WallLengths key={room.id} corners={room.corners} px={px} />
-          )
-        )
-      })}
+      {rooms.map(
+        ({ id, corners }) =>
+          !rectangleOf(corners) && <WallLengths key={id} corners={corners} px={px} />,
+      )}
       {numberedPins(pins).map((pin) => (
         <g
           key={pin.id}

@@ -35,6 +35,7 @@ export const cases: Cases = {
     'plans.add': () => ({ name: 'Otherwise' }),
   },
   ids: { plans: 'plan' },
+  fields: { room_id: 'room', ref: 'placement' },
   plant: {
     plan: async (house) =>
       house.several('plans', {

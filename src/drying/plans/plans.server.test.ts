@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { type Drawing, drawingText } from '#drying/plans/drawing.ts'
+import { drawingText } from '#drying/plans/drawing-text.ts'
+import type { Drawing } from '#drying/plans/drawing.ts'
 import { plainDrawing, plainPlan } from '#drying/plans/plans.cases.ts'
 import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { outcome, useCompany } from '#testing/company.ts'
