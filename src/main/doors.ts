@@ -48,7 +48,7 @@ export const through =
   async (c) => {
     const request = {
       method: c.req.method,
-      url: urlOf(c, prefix),
+      url: new URL(c.req.url),
       headers: c.env?.incoming?.headers ?? c.req.header(),
       body: async () => parsed(await bodyOf(c)),
       signal: undefined,
@@ -60,13 +60,6 @@ export const through =
     if (!matched) return refusal(c, new ORPCError('NOT_FOUND', { message: 'Procedure not found.' }))
     return answer(c, response.status, response.body)
   }
-
-// A call that our client posts has nothing in its address but the procedure, and parsing an address
-// takes as long as finding the procedure.
-const urlOf = (c: Context, prefix: keyof typeof doors) =>
-  prefix === '/rpc' && c.req.method === 'POST'
-    ? ({ pathname: c.req.path } as URL)
-    : new URL(c.req.url)
 
 // Most bodies arrived before the request took its turn (whole-bodies.ts). A longer one comes
 // straight from Node's stream; its length was announced, and so checked.

@@ -200,6 +200,7 @@ export const dialogs: Record<string, (string | RegExp)[]> = {
   '/photos': ['Upload Photo'],
   '/equipment': ['Add Equipment', 'Utilization by category'],
   '/equipment/kits': ['Add Kit'],
+  '/sizing-factors': ['Edit Factors'],
   '/equipment/$id': [/^Pick up/, /^Deploy/],
   '/fleet': ['Add Vehicle'],
   '/fleet/services': [/^Complete/],

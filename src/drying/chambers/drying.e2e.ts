@@ -43,7 +43,7 @@ it('sets up rooms and a chamber on a phone, sizes the equipment, and shows it to
     await shown.getByText(`12' × 12' × 8' · 144 sf`).waitFor()
     await shown.getByText('Class 2 (significant water)').waitFor()
     await shown.getByText('4 recommended, 0 standing: not met. Add 4 units.').waitFor()
-    await shown.getByText('LGR: 24 pints a day').waitFor()
+    await shown.getByText('LGR: needs 24 pints a day').waitFor()
   }
   await colleague.getByRole('button', { name: 'Actions for First floor' }).click()
   await colleague.getByRole('menuitem', { name: 'Remove' }).click()

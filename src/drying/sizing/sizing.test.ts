@@ -271,6 +271,6 @@ describe('factors', () => {
     const turned = { ...factors.air_movers, floor_sf: [70, 50] }
     expect(
       factorsSchema.safeParse({ ...factors, air_movers: turned }).error?.issues[0]?.message,
-    ).toBe('The first figure must not be above the second')
+    ).toBe('Enter the smaller figure first')
   })
 })

@@ -1,0 +1,85 @@
+import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
+import { plainChamber } from '#drying/chambers/chambers.cases.ts'
+import { plainRoom } from '#drying/rooms/rooms.cases.ts'
+import { plainUnit } from '#equipment/equipment/equipment.cases.ts'
+import { noRating } from '#equipment/equipment/rating.ts'
+import { useBrowser } from '#testing/browser.ts'
+import { call, newLoss } from '#testing/crew.ts'
+
+const { beside } = useBrowser()
+
+it('rates a unit, judges what stands by it, keeps a reason, and shows the edition of new factors', async () => {
+  const page = await beside('manager', { location: '01' })
+  const { job_id, customer_id } = await newLoss(page)
+  const chamber_id = newId()
+  await call(page, 'chambers/add', { ...plainChamber, id: chamber_id, job_id })
+  await call(page, 'rooms/add', { ...plainRoom, id: newId(), job_id, chamber_id })
+  const deploy = async (rating: object) => {
+    const unit = { ...plainUnit, id: newId(), name: 'Dehumidifier', ...rating }
+    const { item_number } = await call<{ item_number: string }>(page, 'equipment/create', unit)
+    await call(page, 'placements/deploy', {
+      customer_id,
+      job_id,
+      room: 'Kitchen',
+      placed_at: new Date().toISOString(),
+      units: [{ id: newId(), equipment_id: unit.id }],
+    })
+    return item_number
+  }
+  const unrated = await deploy(noRating)
+  const drying = `/jobs/${job_id}?tab=drying`
+  await page.goto(drying)
+  const panel = page.getByRole('region', { name: 'First floor' })
+  await panel.getByText(`1 unit has no rating: ${unrated}`).waitFor()
+  await panel.getByText('Not met. Add 1 unit.').waitFor()
+
+  await panel.getByRole('link', { name: unrated }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${unrated}` })
+  await form.getByRole('combobox', { name: 'Dehumidifier kind' }).click()
+  await page.getByRole('option', { name: 'LGR', exact: true }).click()
+  await form.getByLabel('Rated pints a day').fill('140')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await form.getByText('Choose the basis of the rating').waitFor()
+  await form.getByRole('combobox', { name: 'Rating basis' }).click()
+  await page.getByRole('option', { name: 'AHAM, 80 °F and 60%' }).click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.goto(drying)
+  await panel.getByText('LGR: needs 24 pints a day, 1 × 140 stands (140): within.').waitFor()
+
+  await deploy({})
+  await panel.getByText('exceeded by 1. Give a reason, or pick up 1 unit.').waitFor()
+  await panel.getByRole('button', { name: 'Give reason for Dehumidifiers in First floor' }).click()
+  const reason = page.getByRole('dialog', { name: 'Dehumidifiers in First floor' })
+  await reason.getByRole('button', { name: 'Save Reason' }).click()
+  await reason.getByText('Reason is required').waitFor()
+  await reason.getByLabel('Reason').fill('Plaster on lath holds bound water')
+  await reason.getByRole('button', { name: 'Save Reason' }).click()
+  await panel.getByText('Reason for 1 more unit: Plaster on lath holds bound water').waitFor()
+
+  await panel.getByRole('button', { name: 'Deploy 4 units' }).click()
+  const deploying = page.getByRole('dialog', { name: 'Deploy Equipment' })
+  await deploying.getByRole('button', { name: 'Deploy 4 units' }).waitFor()
+  expect(await deploying.getByLabel('Room or area').inputValue()).toBe('Kitchen')
+  await deploying.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  // Only the name changes, because other journeys are sized by the same factors.
+  const edition = `S500-2021, read again ${newId()}`
+  await panel.getByRole('link', { name: /S500-2021/ }).click()
+  await page.getByRole('button', { name: 'Edit Factors' }).click()
+  const factors = page.getByRole('dialog', { name: 'Edit Sizing Factors' })
+  await factors.getByLabel('Edition').fill(edition)
+  await factors.getByLabel('Wet floor for each one, From').fill('80')
+  await factors.getByLabel('Reason for this version').fill('Compared with the sheet')
+  await factors.getByRole('button', { name: 'Save New Version' }).click()
+  await factors.getByText('Enter the smaller figure first').waitFor()
+  await factors.getByLabel('Wet floor for each one, From').fill('50')
+  await factors.getByRole('button', { name: 'Save New Version' }).click()
+  await page.getByRole('region', { name: edition }).waitFor()
+  await page.getByText('Compared with the sheet').waitFor()
+  await page.goto(drying)
+  await panel.getByText(edition).waitFor()
+})
