@@ -8,6 +8,8 @@ create policy "staff add" on air_readings for insert to api with check ((select 
 create policy "staff strike" on air_readings for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
 select app.announce_by('air_readings', job => 'r.job_id');
+create trigger job_is_open before insert or update on air_readings
+  for each row execute function app.check_job_is_open();
 
 -- The database sets the person, and the time if the device's can't be right. A correction keeps
 -- place and time of the reading that it replaces. The chamber and the unit must have stood at that
@@ -31,9 +33,6 @@ begin
     return new;
   end if;
   new.created_by := app.actor_id();
-  if app.takes_no_readings(new.job_id) then
-    raise check_violation using constraint = 'air_readings_job_is_open';
-  end if;
   if new.corrects_id is not null then
     select * into former from public.air_readings where id = new.corrects_id for update;
     new.job_id := former.job_id;

@@ -2,6 +2,7 @@ import { Menu, TextInput } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type Plan, floorForm, planWords } from '#drying/plans/plans.ts'
+import type { Job } from '#loss/jobs/jobs.ts'
 import { HistoryDialog } from '#people/audits/history-dialog.tsx'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
@@ -14,9 +15,9 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { type DialogState, FormDialog } from '#ui/form-dialog.tsx'
 
 /** What can be done with a saved floor besides drawing on it. */
-export function FloorActions({ floor }: { floor: Plan }) {
+export function FloorActions({ job, floor }: { job: Job; floor: Plan }) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const { id, name } = floor
   return (
     <ActionsMenu label={`Actions for ${name}`}>

@@ -71,7 +71,7 @@ function Floors({
   owed,
 }: Props & { plans: Plan[]; owed: Entry<OwedPlan>[] }) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const floors = withOwed(plans, owed)
   const draw = (floor?: string) =>
     show((dialog) => (
@@ -123,7 +123,7 @@ function Floors({
                   <WaitingBadge owed={owed} id={floor.id} />
                 </Group>
                 {plans.some(({ id }) => id === floor.id) && (
-                  <FloorActions floor={plans.find(({ id }) => id === floor.id)!} />
+                  <FloorActions job={job} floor={plans.find(({ id }) => id === floor.id)!} />
                 )}
               </Group>
               <PlanFloorPanel floor={floor} rooms={rooms} units={units} />

@@ -135,3 +135,12 @@ it('refuses an outline that crosses itself, and a drawing too large for the data
   )
   await expect(outcomeOfSize).rejects.toMatchObject({ constraint: 'plans_drawing_size' })
 })
+
+it('leaves the plan of a closed job as it was', async () => {
+  const { job_id, id } = await newFloor()
+  await company.owner.query(`update jobs set status = 'closed' where id = $1`, [job_id])
+  const edit = { id, drawing: note('Late'), was: was(plainDrawing) }
+  await expect(api().plans.edit(edit)).rejects.toMatchObject({ message: 'This job is closed.' })
+  await expect(api().plans.remove({ id })).rejects.toMatchObject({ message: 'This job is closed.' })
+  expect((await api().plans.list({ job_id }))[0]!.drawing).toEqual(plainDrawing)
+})

@@ -7,6 +7,8 @@ create policy "staff add" on plans for insert to api with check ((select app.is_
 create policy "staff edit" on plans for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
 select app.announce_by('plans', job => 'r.job_id');
+create trigger job_is_open before insert or update on plans
+  for each row execute function app.check_job_is_open();
 create trigger sign before insert on plans for each row execute function app.sign_row();
 create trigger audit after insert or update on plans for each row execute function app.audit();
 create policy "staff see the history of plans" on audits for select to api

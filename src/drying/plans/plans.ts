@@ -62,6 +62,7 @@ export const planWords = {
 } as const satisfies Words
 
 export const constraintMessages = {
+  plans_job_is_open: { message: 'This job is closed.' },
   plans_name_length: tooLong('name', 'Name', 60),
   plans_name_unique: { field: 'name', message: SAME_NAME },
   plans_drawing_size: { field: 'drawing', message: TOO_MUCH },

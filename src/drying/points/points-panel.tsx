@@ -54,7 +54,7 @@ interface Loaded extends Props {
 
 function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const zone = useCompanyZone()
   const now = new Date(useNow()).toISOString()
   const air =

@@ -22,6 +22,8 @@ create policy "staff add" on point_goals for insert to api with check ((select a
 create policy "staff edit" on point_goals for update to api using ((select app.is_staff()))
   with check ((select app.is_staff()));
 select app.announce_by('point_goals', job => 'r.job_id');
+create trigger job_is_open before insert or update on point_goals
+  for each row execute function app.check_job_is_open();
 create trigger audit after insert or update on point_goals for each row
   execute function app.audit();
 
@@ -74,8 +76,6 @@ as $$
 begin
   if tg_op = 'INSERT' then new.created_by := coalesce(app.actor_id(), new.created_by); end if;
   if app.actor_id() is null then return new; end if;
-  if app.takes_no_readings(new.job_id)
-    then raise check_violation using constraint = 'point_goals_job_is_open'; end if;
   if exists (select from public.meters where id = new.meter_id and archived_at is not null)
     then raise check_violation using constraint = 'point_goals_meter_in_use'; end if;
   return new;

@@ -53,7 +53,7 @@ const nameOf = (field: keyof typeof siteWords) => {
 /** Asks for the elevation where something can't be computed without it. */
 export function EnterElevation({ job }: { job: Job }) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   return (
     <>
       <Text size="sm" mb={mayEdit ? 'xs' : 0}>
@@ -73,7 +73,7 @@ export function EnterElevation({ job }: { job: Job }) {
 
 function SiteActions({ job, site }: { job: Job; site: Site }) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   return (
     <ActionsMenu label="Actions for the site">
       {mayEdit && (

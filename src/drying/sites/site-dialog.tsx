@@ -17,7 +17,7 @@ interface Props {
 /** Enters the site of a job or edits it. */
 export const SiteDialog = ({ job, site, ...dialog }: Props & DialogState) => (
   <FormDialog {...dialog} title={site ? 'Edit Site' : 'Enter Site'}>
-    {site ? <SiteForm job={job} site={site} proposed={null} /> : <NewSite job={job} />}
+    {site ? <SiteForm job={job} site={site} /> : <NewSite job={job} />}
   </FormDialog>
 )
 
@@ -26,7 +26,7 @@ function NewSite({ job }: { job: Job }) {
   const proposal = useQuery(api.sites.proposed.queryOptions({ input: { job_id: job.id } }))
   if (proposal.isLoading)
     return <Skeleton height={160} role="status" aria-label="Loading the site" />
-  return <SiteForm job={job} site={null} proposed={proposal.data?.elevation_ft ?? null} />
+  return <SiteForm job={job} site={null} proposal={proposal.data} />
 }
 
 const text = (value: number | string | null) => (value === null ? '' : String(value))
@@ -41,8 +41,8 @@ const typed = (site: Omit<Site, 'id'>) => ({
 })
 
 /** How a site is entered and edited. */
-function useSaving(job_id: string) {
-  const create = useMutation(
+function useSaving() {
+  const add = useMutation(
     api.sites.add.mutationOptions({
       meta: { done: 'Site saved', failed: 'Failed to save site' },
     }),
@@ -52,23 +52,23 @@ function useSaving(job_id: string) {
       meta: { done: 'Site updated', failed: 'Failed to update site' },
     }),
   )
-  const add = {
-    ...create,
-    mutate: (
-      input: Omit<Parameters<typeof create.mutate>[0], 'job_id'>,
-      then: Parameters<typeof create.mutate>[1],
-    ) => create.mutate({ ...input, job_id }, then),
-  }
   return { add, edit }
 }
 
-function SiteForm({ job, site, proposed }: Props & { proposed: number | null }) {
-  const { add, edit } = useSaving(job.id)
+const HINTS = {
+  job: 'As last entered in this ZIP code. Check it.',
+  airfields: 'By the airfields nearest to this ZIP code. Check it.',
+  nothing: 'Feet above sea level. Grains per pound depend on it.',
+}
+type Proposal = { elevation_ft: number | null; by: 'job' | 'airfields' | null }
+
+function SiteForm({ job, site, proposal }: Props & { proposal?: Proposal | undefined }) {
+  const { add, edit } = useSaving()
   return (
     <RecordForm
       record={site ?? undefined}
       blank={{
-        elevation_ft: text(proposed),
+        elevation_ft: text(proposal?.elevation_ft ?? null),
         building: '',
         year_built: '',
         occupants: '',
@@ -80,6 +80,7 @@ function SiteForm({ job, site, proposed }: Props & { proposed: number | null }) 
       schema={typedSite}
       words={siteWords}
       add={add}
+      extra={{ job_id: job.id }}
       edit={edit}
       submit="Save Site"
     >
@@ -89,11 +90,7 @@ function SiteForm({ job, site, proposed }: Props & { proposed: number | null }) 
           <>
             <TextInput
               {...field('elevation_ft', 'Elevation')}
-              description={
-                proposed === null
-                  ? 'Feet above sea level. Grains per pound depend on it.'
-                  : 'As last entered in this ZIP code. Check it.'
-              }
+              description={HINTS[proposal?.by ?? 'nothing']}
               withAsterisk
               rightSection="ft"
               inputMode="numeric"

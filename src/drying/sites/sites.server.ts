@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { georgiaElevations } from '#drying/sites/georgia-elevations.gen.ts'
 import { newSite, site, siteChange } from '#drying/sites/sites.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -44,11 +45,16 @@ export const proposed = allow('drying.list')
     path: '/jobs/{job_id}/proposed-site',
     summary: 'Propose the elevation of a job',
     description:
-      'In feet: the elevation that was last entered for another job in the same ZIP code. Null if there is none.',
+      'In feet: the elevation that was last entered for another job in the same ZIP code, else that of the airfields nearest to it, which is within 150 ft in nine of ten ZIP codes. Null if neither is known.',
     tags,
   })
   .input(z.strictObject({ job_id: rowId }))
-  .output(z.object({ elevation_ft: z.int().nullable() }))
+  .output(
+    z.object({
+      elevation_ft: z.int().nullable(),
+      by: z.enum(['job', 'airfields']).nullable(),
+    }),
+  )
   .handler(async ({ input: { job_id }, context: { db } }) => {
     const zip = (zip_code: string) => sql`left(${sql.ref(zip_code)}, 5)`
     const found = await db
@@ -64,7 +70,15 @@ export const proposed = allow('drying.list')
       .orderBy('s.id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return { elevation_ft: found?.elevation_ft ?? null }
+    if (found) return { ...found, by: 'job' }
+    const customer = await db
+      .selectFrom('jobs as j')
+      .innerJoin('customers as c', 'c.id', 'j.customer_id')
+      .select('c.zip_code')
+      .where('j.id', '=', job_id)
+      .executeTakeFirst()
+    const near = georgiaElevations.find(({ zip }) => zip === customer?.zip_code?.slice(0, 5))
+    return near ? { elevation_ft: near.feet, by: 'airfields' } : { elevation_ft: null, by: null }
   })
 
 export const add = allow('drying.edit')

@@ -55,6 +55,7 @@ export const site = z.object({
 export type Site = z.infer<typeof site>
 
 export const constraintMessages = {
+  sites_job_is_open: { message: 'This job is closed.' },
   sites_one_per_job: {
     message: 'Someone else just entered the site of this job. Reload the page to see it.',
   },
