@@ -6,7 +6,11 @@ const everything = [
   'db',
   'bench',
   'bin',
+  'build-output.config.ts',
+  'first-files.config.ts',
   'schemas-apart.config.ts',
+  'service-worker.config.ts',
+  'without-barrels.config.ts',
   'vite.config.ts',
   'vitest.config.ts',
 ]

@@ -132,7 +132,11 @@ export async function build({ forJourneys = false } = {}) {
   const sources = fingerprint([
     'package-lock.json',
     'vite.config.ts',
+    'build-output.config.ts',
+    'first-files.config.ts',
     'schemas-apart.config.ts',
+    'service-worker.config.ts',
+    'without-barrels.config.ts',
     'src',
   ])
   const wanted = forJourneys ? `${sources} for journeys` : sources

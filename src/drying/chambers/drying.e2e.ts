@@ -50,5 +50,7 @@ it('sets up rooms and a chamber on a phone, sizes the equipment, and shows it to
   await colleague.getByRole('button', { name: 'Remove', exact: true }).click()
   const alone = page.getByRole('region', { name: 'Rooms without a chamber' })
   await alone.getByText('Kitchen').waitFor()
-  expect(await page.getByRole('region', { name: 'First floor' }).count()).toBe(0)
+  const removed = page.getByRole('region', { name: 'First floor' })
+  await removed.waitFor({ state: 'detached' })
+  expect(await removed.count()).toBe(0)
 })

@@ -35,7 +35,7 @@ it('rates a unit, judges what stands by it, keeps a reason, and shows the editio
   await panel.getByText('Not met. Add 1 unit.').waitFor()
 
   await panel.getByRole('link', { name: unrated }).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: `Edit ${unrated}, Dehumidifier` }).click()
   const form = page.getByRole('dialog', { name: `Edit ${unrated}` })
   await form.getByRole('combobox', { name: 'Dehumidifier kind' }).click()
   await page.getByRole('option', { name: 'LGR', exact: true }).click()
