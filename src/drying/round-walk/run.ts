@@ -31,13 +31,14 @@ export interface Run {
   forget: () => void
 }
 
+/** Returns what was typed in a stop's fields. The meter is chosen, often by itself. */
+const typedIn = (fields: Record<string, string> = {}) =>
+  Object.entries(fields)
+    .filter(([field, text]) => field !== 'meter_id' && text.trim() !== '')
+    .map(([, text]) => text)
+
 /** The text in a stop's fields that was not saved, such as `72, 45`. */
-export const unsaved = ({ draft: { typed } }: Run, { key }: Stop) => {
-  const { meter_id: _, ...fields } = typed[key] ?? {}
-  return Object.values(fields)
-    .filter((text) => text.trim() !== '')
-    .join(', ')
-}
+export const unsaved = ({ draft: { typed } }: Run, { key }: Stop) => typedIn(typed[key]).join(', ')
 
 /** The keys of the stops that were read or skipped. */
 export const doneIn = ({ draft: { taken, skipped } }: Run): ReadonlySet<string> =>
@@ -46,6 +47,4 @@ export const doneIn = ({ draft: { taken, skipped } }: Run): ReadonlySet<string> 
 /** True if nothing was read, skipped or typed, so that the round can be forgotten. */
 export const isUntouched = (run: Run) =>
   doneIn(run).size === 0 &&
-  Object.values(run.draft.typed).every(({ meter_id: _, ...typed }) =>
-    Object.values(typed).every((text) => text.trim() === ''),
-  )
+  Object.values(run.draft.typed).every((fields) => typedIn(fields).length === 0)
