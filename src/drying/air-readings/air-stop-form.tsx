@@ -1,12 +1,12 @@
 import { SimpleGrid, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { LastReading } from '#drying/air-readings/last-reading.tsx'
+import { LastReadingFacts } from '#drying/air-readings/last-reading-facts.tsx'
 import { airReadingKind } from '#drying/air-readings/air-reading-kind.client.ts'
 import type { OwedAirReading } from '#drying/air-readings/shown-reading.ts'
 import { typedAir } from '#drying/air-readings/air-readings.ts'
 import { lastMeter, rememberMeter } from '#drying/meters/last-meter.client.ts'
-import { MeterSelect } from '#drying/meters/meter-select.tsx'
+import { MeterPicker } from '#drying/meters/meter-picker.tsx'
 import type { StopFormProps } from '#drying/round-walk/stop-form.ts'
 import { type AirStop, fullName } from '#drying/rounds/stops.ts'
 import { useMe } from '#client/session.ts'
@@ -60,17 +60,15 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
     ...(taken ? typedOf(taken.what) : blankWith(lastMeter('air', person))),
     ...run.draft.typed[stop.key],
   }
-  const inputs = {
-    fahrenheit: useRef<HTMLInputElement>(null),
-    rh: useRef<HTMLInputElement>(null),
-  }
+  const [fahrenheit, rh] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const inputs = { fahrenheit, rh }
   /** True once Enter or Next has led to the humidity. */
   const isLed = useRef(false)
   const focus = (field: (typeof fields)[number]) => inputs[field].current?.select()
   // Before the screen is drawn, so that a phone keeps its number pad open.
   useLayoutEffect(() => {
-    inputs.fahrenheit.current?.focus()
-    inputs.fahrenheit.current?.select()
+    fahrenheit.current?.focus()
+    fahrenheit.current?.select()
   }, [stop.key])
   const set = (field: keyof Values, text: string) => {
     run.type(stop.key, { ...values, [field]: text })
@@ -87,6 +85,8 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
       isLed.current = true
       return inputs.rh.current?.focus()
     }
+    // Nothing is wrong with a humidity that no one was led to yet.
+    if (values.rh.trim() === '' && found.fahrenheit) delete found.rh
     setErrors(found)
     if (!checked.success) return focus(found.fahrenheit ? 'fahrenheit' : 'rh')
     const meter_id = values.meter_id || null
@@ -109,7 +109,7 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
   return (
     <Form onSubmit={submit}>
       <Stack gap="md">
-        <LastReading job_id={job.id} stop={stop} round_id={run.draft.id} />
+        <LastReadingFacts job_id={job.id} stop={stop} round_id={run.draft.id} />
         <SimpleGrid cols={2} spacing="sm">
           {fields.map((name) => (
             <AirField
@@ -123,7 +123,7 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
             />
           ))}
         </SimpleGrid>
-        <MeterSelect value={values.meter_id} onChange={(id) => set('meter_id', id)} />
+        <MeterPicker value={values.meter_id} onChange={(id) => set('meter_id', id)} />
         {buttons}
       </Stack>
     </Form>

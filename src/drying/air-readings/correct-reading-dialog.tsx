@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { airInWords, typedCorrection } from '#drying/air-readings/air-readings.ts'
-import { MeterSelect } from '#drying/meters/meter-select.tsx'
+import { MeterPicker } from '#drying/meters/meter-picker.tsx'
 import { useAdd } from '#client/add.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -65,7 +65,7 @@ function CorrectForm({ reading }: Props) {
         />
         <TextInput {...field('rh', 'Relative humidity')} {...decimal} rightSection="%" />
       </SimpleGrid>
-      <MeterSelect
+      <MeterPicker
         value={add.form.values.meter_id}
         onChange={(id) => add.form.setFieldValue('meter_id', id)}
       />

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { ChamberAir } from '#drying/air-readings/chamber-air.tsx'
+import { ChamberAirPanel } from '#drying/air-readings/chamber-air-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { chamberWords } from '#drying/chambers/chamber-words.ts'
@@ -60,7 +60,7 @@ export function ChamberPanel({
             />
           )}
         </div>
-        <ChamberAir
+        <ChamberAirPanel
           job={job}
           chamber_id={chamber.id}
           dehumidifiers={dehumidifiers}

@@ -9,6 +9,7 @@ export interface ChamberParts {
   chamber: Chamber
   rooms: Room[]
   standing: Placement[]
+  /** By name and number, so that a round always has the same order. */
   dehumidifiers: ChamberToWalk['dehumidifiers']
 }
 
@@ -29,7 +30,10 @@ export function partsOf(
     const own = rooms.filter(({ chamber_id }) => chamber_id === chamber.id)
     const others = rooms.filter(({ chamber_id }) => chamber_id !== chamber.id)
     const here = standingIn(standing, own, others, chambers.length === 1)
-    const dehumidifiers = here.filter(isDehumidifier).map(asDehumidifier)
+    const dehumidifiers = here
+      .filter(isDehumidifier)
+      .map(asDehumidifier)
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US', { numeric: true }))
     return { chamber, rooms: own, standing: here, dehumidifiers }
   })
 }

@@ -10,8 +10,8 @@ import { stopsOfPoints } from '#drying/points/points.ts'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
-import { RoundBar } from '#drying/round-walk/round-bar.tsx'
-import { RoundLog } from '#drying/round-walk/round-log.tsx'
+import { RoundActions } from '#drying/round-walk/round-actions.tsx'
+import { RoundsCard } from '#drying/round-walk/rounds-card.tsx'
 import { stopsOf } from '#drying/rounds/stops.ts'
 import { SiteCard } from '#drying/sites/site-card.tsx'
 import type { Placement } from '#equipment/placements/placements.ts'
@@ -94,7 +94,7 @@ function Drying({ job, chambers, rooms, units }: Props) {
       </Group>
       <SiteCard job={job} />
       {chambers.length > 0 && (
-        <RoundBar job={job} stops={stops} apart={dehumidifiersApart(parts, units)} />
+        <RoundActions job={job} stops={stops} apart={dehumidifiersApart(parts, units)} />
       )}
       {parts.map((part) => (
         <ChamberPanel
@@ -111,7 +111,7 @@ function Drying({ job, chambers, rooms, units }: Props) {
           <RoomCards rooms={apart} label="Rooms without a chamber" onEdit={editRoom} />
         </Section>
       )}
-      <RoundLog job={job} />
+      <RoundsCard job={job} />
     </Stack>
   )
 }

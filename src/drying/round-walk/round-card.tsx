@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { AirReadingRow } from '#drying/air-readings/air-reading-row.tsx'
+import { AirReadingCard } from '#drying/air-readings/air-reading-card.tsx'
 import { RoundPointsFacts } from '#drying/points/round-points-facts.tsx'
 import type { ShownRound } from '#drying/round-walk/rounds-by-day.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -41,7 +41,7 @@ export function RoundCard({
       )}
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
         {round.readings.map((reading) => (
-          <AirReadingRow key={reading.id} reading={reading} elevation={elevation} />
+          <AirReadingCard key={reading.id} reading={reading} elevation={elevation} />
         ))}
         <RoundPointsFacts job_id={job_id} round_id={round.id} />
         {round.skipped.map(({ stop, name, reason }) => (

@@ -1,7 +1,7 @@
 import { CloseButton, Container, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useHandedOver } from '#drying/round-walk/handed-over.client.ts'
-import { RoundSummary } from '#drying/round-walk/round-summary.tsx'
+import { RoundSummaryForm } from '#drying/round-walk/round-summary-form.tsx'
 import { useRun } from '#drying/round-walk/run.client.ts'
 import { doneIn, isUntouched } from '#drying/round-walk/run.ts'
 import { StopPanel } from '#drying/round-walk/stop-panel.tsx'
@@ -58,7 +58,7 @@ export function RoundDialog({ job, stops, onClose }: Props) {
             {stop ? (
               <StopPanel key={stop.key} job={job} stops={stops} stop={stop} run={run} />
             ) : (
-              <RoundSummary job={job} stops={stops} run={run} onFinished={onClose} />
+              <RoundSummaryForm job={job} stops={stops} run={run} onFinished={onClose} />
             )}
           </Stack>
         </Container>

@@ -30,7 +30,7 @@ export const whereOf = (reading: ShownReading) =>
     : `${reading.chamber_name}: ${placeName(reading)}`
 
 /** A reading in the log. A struck one is crossed out, with who and why. */
-export function AirReadingRow({ reading, elevation }: Props) {
+export function AirReadingCard({ reading, elevation }: Props) {
   const zone = useCompanyZone()
   const mayEdit = useCan('drying.edit')
   const { struck_at, struck_by_name, struck_reason, waiting, taken_at } = reading

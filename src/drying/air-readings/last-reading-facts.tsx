@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Shows the last reading at a stop and how long ago it was taken. */
-export function LastReading({ job_id, stop, round_id }: Props) {
+export function LastReadingFacts({ job_id, stop, round_id }: Props) {
   const now = useNow()
   const { readings } = useAirLog(job_id)
   const last = lastReading(readings, stop, round_id)

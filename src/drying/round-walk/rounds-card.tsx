@@ -19,7 +19,7 @@ import { longDay } from '#values/times.ts'
 const DAYS = 3
 
 /** The rounds of a job by day, newest first, with all their readings. */
-export function RoundLog({ job }: { job: Job }) {
+export function RoundsCard({ job }: { job: Job }) {
   const me = useMe()
   const zone = useCompanyZone()
   const [isWhole, setWhole] = useState(false)

@@ -4,7 +4,7 @@ import { lastReading, useAirLog } from '#drying/air-readings/air-log.client.ts'
 import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import { chamberLog } from '#drying/air-readings/chamber-log.ts'
 import { grainDepression } from '#drying/air/air.ts'
-import { AlertList } from '#drying/alerts/alert-list.tsx'
+import { AlertCards } from '#drying/alerts/alert-cards.tsx'
 import { lastPair, shown } from '#drying/alerts/alerts-of-air.ts'
 import { DEFAULT_ALERT_SETTINGS, type ChamberLog } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The latest air of a chamber beside that outside and in the unaffected area, and its alerts. */
-export function ChamberAir({ job, chamber_id, dehumidifiers, began_at }: Props) {
+export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at }: Props) {
   const { readings } = useAirLog(job.id)
   const rounds = useRounds(job.id).data ?? []
   const site = useSite(job.id).data
@@ -68,7 +68,7 @@ export function ChamberAir({ job, chamber_id, dehumidifiers, began_at }: Props) 
 
 function Alerts({ log }: { log: ChamberLog }) {
   const alerts = chamberAlerts(log, DEFAULT_ALERT_SETTINGS)
-  return alerts.length > 0 && <AlertList alerts={alerts} />
+  return alerts.length > 0 && <AlertCards alerts={alerts} />
 }
 
 function Depression({ log, unit }: { log: ChamberLog; unit: Props['dehumidifiers'][number] }) {

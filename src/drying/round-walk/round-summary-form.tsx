@@ -43,7 +43,7 @@ function handOver(job: Job, { draft }: Run, note: string | null, person: string)
 }
 
 /** The end of a round: units, note, skipped stops, and those that are still open. */
-export function RoundSummary({ job, stops, run, onFinished }: Props) {
+export function RoundSummaryForm({ job, stops, run, onFinished }: Props) {
   const { id: person } = useMe()
   const { draft } = run
   const [isSkipping, setSkipping] = useState(false)
@@ -164,7 +164,12 @@ function Skipped({ stops, run }: { stops: readonly Stop[]; run: Run }) {
               {name}: {reason}
             </Text>
             {stops.some((stop) => stop.key === key) && (
-              <Button variant="subtle" onClick={() => run.goTo(key)} aria-label={`Read ${name}`}>
+              <Button
+                variant="subtle"
+                style={{ flex: 'none' }}
+                onClick={() => run.goTo(key)}
+                aria-label={`Read ${name}`}
+              >
                 Read
               </Button>
             )}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Starts a round or resumes the one that this device has under way. */
-export function RoundBar({ job, stops, apart }: Props) {
+export function RoundActions({ job, stops, apart }: Props) {
   const me = useMe()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)

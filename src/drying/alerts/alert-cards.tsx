@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type Alert, alertKinds } from '#drying/alerts/alerts.ts'
 
 /** The alerts of a chamber: each says what is wrong and what to do. */
-export const AlertList = ({ alerts }: { alerts: readonly Alert[] }) => (
+export const AlertCards = ({ alerts }: { alerts: readonly Alert[] }) => (
   <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Alerts">
     {alerts.map(({ key, kind, sentence, advice }) => (
       <li key={key} style={{ display: 'flex', gap: 8 }}>

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MeterActions } from '#drying/meters/meter-actions.tsx'
 import { MeterDialog } from '#drying/meters/meter-dialog.tsx'
 import { meterName } from '#drying/meters/meters.ts'
 import { api } from '#client/api.ts'
@@ -15,13 +16,14 @@ interface Props {
 }
 
 /** Selects the meter of a reading. An archived one is offered only while it is selected. */
-export function MeterSelect({ value, onChange, error }: Props) {
+export function MeterPicker({ value, onChange, error }: Props) {
   const show = useDialog()
   const queryClient = useQueryClient()
   const { data = [] } = useQuery(
     api.meters.list.queryOptions({ meta: { failed: 'Failed to load meters' } }),
   )
   const offered = data.filter(({ id, archived_at }) => archived_at === null || id === value)
+  const selected = data.find(({ id }) => id === value)
   return (
     <Group gap="xs" align="end" wrap="nowrap">
       <Select
@@ -55,6 +57,7 @@ export function MeterSelect({ value, onChange, error }: Props) {
       >
         <IconPlus size={18} aria-hidden />
       </ActionIcon>
+      {selected && <MeterActions meter={selected} onArchived={() => onChange('')} />}
     </Group>
   )
 }
