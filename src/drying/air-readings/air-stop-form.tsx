@@ -60,17 +60,15 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
     ...(taken ? typedOf(taken.what) : blankWith(lastMeter('air', person))),
     ...run.draft.typed[stop.key],
   }
-  const inputs = {
-    fahrenheit: useRef<HTMLInputElement>(null),
-    rh: useRef<HTMLInputElement>(null),
-  }
+  const [fahrenheit, rh] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const inputs = { fahrenheit, rh }
   /** True once Enter or Next has led to the humidity. */
   const isLed = useRef(false)
   const focus = (field: (typeof fields)[number]) => inputs[field].current?.select()
   // Before the screen is drawn, so that a phone keeps its number pad open.
   useLayoutEffect(() => {
-    inputs.fahrenheit.current?.focus()
-    inputs.fahrenheit.current?.select()
+    fahrenheit.current?.focus()
+    fahrenheit.current?.select()
   }, [stop.key])
   const set = (field: keyof Values, text: string) => {
     run.type(stop.key, { ...values, [field]: text })

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MeterSelect } from '#drying/meters/meter-select.tsx'
+import { MeterPicker } from '#drying/meters/meter-picker.tsx'
 import {
   type MeterMode,
   type MeterScale,
@@ -27,7 +27,7 @@ interface Props {
 /** Selects the meter of a figure, how it touched the material, and the scale that it showed. */
 export const MeterUsePicker = ({ value, onChange, errors }: Props) => (
   <>
-    <MeterSelect
+    <MeterPicker
       value={value.meter_id}
       onChange={(meter_id) => onChange({ meter_id })}
       error={errors.meter_id}

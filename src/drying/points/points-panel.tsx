@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useAirLog } from '#drying/air-readings/air-log.client.ts'
 import { asAtmosphere } from '#drying/air-readings/chamber-log.ts'
-import { AlertList } from '#drying/alerts/alert-list.tsx'
+import { AlertCards } from '#drying/alerts/alert-cards.tsx'
 import type { Atmosphere } from '#drying/alerts/alerts.ts'
 import { AddPointDialog } from '#drying/points/add-point-dialog.tsx'
 import type { Named } from '#drying/points/point-form.tsx'
@@ -97,7 +97,7 @@ function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
           )}
         </div>
       )}
-      {alerts.length > 0 && <AlertList alerts={alerts} />}
+      {alerts.length > 0 && <AlertCards alerts={alerts} />}
       {points.length > 0 && (
         <Stack
           component="ul"

@@ -97,7 +97,10 @@ export const finish = allow('drying.edit')
     }
     const saved = await rounds(db).where('r.id', '=', id).executeTakeFirstOrThrow()
     const stopsOf = (all: readonly { stop: string; reason: string }[]) =>
-      JSON.stringify(all.map(({ stop, reason }) => [stop, reason]).toSorted())
+      all
+        .map(({ stop, reason }) => JSON.stringify([stop, reason]))
+        .toSorted()
+        .join()
     const isSame =
       saved.all_running === all_running &&
       saved.note === note &&
