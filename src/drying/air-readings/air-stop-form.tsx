@@ -60,7 +60,8 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
     ...(taken ? typedOf(taken.what) : blankWith(lastMeter('air', person))),
     ...run.draft.typed[stop.key],
   }
-  const [fahrenheit, rh] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const fahrenheit = useRef<HTMLInputElement>(null)
+  const rh = useRef<HTMLInputElement>(null)
   const inputs = { fahrenheit, rh }
   /** True once Enter or Next has led to the humidity. */
   const isLed = useRef(false)
