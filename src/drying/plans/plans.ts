@@ -4,6 +4,7 @@ import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 import type { Words } from '#values/words.ts'
 import { counted } from '#values/counted.ts'
 
+const PLACE = 'A floor has a place from -100 to 100'
 const SAME_NAME = 'This job already has a floor with this name'
 const TOO_MUCH = 'There is too much on this floor. Draw part of it on another floor.'
 
@@ -12,7 +13,7 @@ export const planForm = z.strictObject({ name, drawing })
 export const newPlan = planForm.extend({
   id: newId,
   job_id: rowId,
-  place: z.int().min(-100).max(100).describe('Floors are listed from the lowest up'),
+  place: z.int().min(-100, PLACE).max(100, PLACE).describe('Floors are listed from the lowest up'),
 })
 export const planChange = planForm.partial().extend({ id: rowId })
 
@@ -65,5 +66,7 @@ export const constraintMessages = {
   plans_job_is_open: { message: 'This job is closed.' },
   plans_name_length: tooLong('name', 'Name', 60),
   plans_name_unique: { field: 'name', message: SAME_NAME },
+  plans_place_range: { field: 'place', message: PLACE },
+  plans_drawing_is_object: { field: 'drawing', message: 'This is not a drawing' },
   plans_drawing_size: { field: 'drawing', message: TOO_MUCH },
 }
