@@ -64,7 +64,7 @@ type Listed = Pick<FactorsVersion, 'factors' | 'reason'> & Partial<FactorsVersio
 const defaults: Listed = { factors: DEFAULT_FACTORS, reason: 'Default factors' }
 
 function Versions({ versions }: { versions: FactorsVersion[] }) {
-  const [current = defaults, ...former] = [...versions, defaults]
+  const [current, ...former] = [...versions, defaults]
   return (
     <Stack gap="md" maw={760}>
       <Section

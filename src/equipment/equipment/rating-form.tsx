@@ -34,7 +34,7 @@ export function RatingForm<Values extends RatingValues>({ form }: { form: RatedF
   if (fields.length === 0) return null
   const field = (name: RatingField) => ({
     autoComplete: 'off',
-    ...fieldsOf(form)(name as RatingField & keyof Values & string, nameIn(ratingWords, name)),
+    ...fieldsOf(form)(name as keyof Values & string, nameIn(ratingWords, name)),
   })
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm" verticalSpacing="sm">
