@@ -120,6 +120,8 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
               unit={units[name]}
               value={values[name]}
               error={errors[name]}
+              // The dialog would give the focus to its close button.
+              data-autofocus={name === 'fahrenheit' || undefined}
               onType={(text) => set(name, text)}
             />
           ))}
@@ -134,6 +136,7 @@ export function AirStopForm({ job, stop, run, buttons, onDone }: StopFormProps<A
 interface AirFieldProps extends Pick<TextInputProps, 'label' | 'value' | 'error'> {
   ref: Ref<HTMLInputElement>
   unit: string
+  'data-autofocus'?: true | undefined
   onType: (text: string) => void
 }
 
