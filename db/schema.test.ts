@@ -127,7 +127,8 @@ const released = `'files_scan_whole', 'files_scanned_with_length', 'files_malwar
  * Constraints behind functions that check first: a role is one of eight, and a profile's email is
  * that of its user, which is unique.
  */
-const reachedByNobody = `('profiles_role_check', 'profiles_email_key', 'chambers_of_job', 'rounds_of_job', 'contracts_folder_of_customer', 'contracts_number_of_folder',
+const reachedByNobody = `('profiles_role_check', 'profiles_email_key', 'chambers_of_job', 'rounds_of_job', 'rooms_of_job', 'points_of_job', 'points_number_unique',
+  'points_ended_at_once', 'point_goals_once', 'point_readings_struck_with_reason', 'contracts_folder_of_customer', 'contracts_number_of_folder',
   'contracts_removed_from_folder', 'contracts_signing_status', 'contracts_template_of_nobody', 'papers_version_of_contract', 'papers_version_taken',
   ${signed}, ${released})`
 

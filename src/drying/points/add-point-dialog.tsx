@@ -99,7 +99,7 @@ function AddPointForm({ job, ...about }: Props) {
       <SimpleGrid cols={2} spacing="sm">
         <TextInput
           {...field('dry_standard', 'Dry standard')}
-          description="Unaffected material, same meter"
+          description="Unaffected material"
           inputMode="decimal"
           autoComplete="off"
         />

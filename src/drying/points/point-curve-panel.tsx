@@ -15,7 +15,7 @@ export function PointCurvePanel({ curve, meter }: { curve: Curve; meter: string 
   const { lines, goal, dry_standard, scale } = curve
   const name = (n: number) => (lines.length === 1 ? 'Value' : `Series ${n + 1}`)
   const data = lines.flatMap(({ readings }, n) =>
-    readings.map(({ at, value }) => ({ at: Date.parse(at), [name(n)]: value })),
+    readings.map(({ at, value }) => ({ [name(n)]: value, at: Date.parse(at) })),
   )
   const limits = [goal, dry_standard].filter((limit) => limit !== null)
   const ticks = ticksFor([
@@ -49,10 +49,17 @@ export function PointCurvePanel({ curve, meter }: { curve: Curve; meter: string 
             type: 'number',
             domain: ['dataMin', 'dataMax'],
             padding: { left: 16, right: 16 },
+            // One for each day, however often the point was read on it.
+            ticks: [...new Map(data.map(({ at }) => [dayAndMonth(at, zone), at])).values()],
             tickFormatter: (at: number) => dayAndMonth(at, zone),
             minTickGap: 32,
           }}
-          yAxisProps={{ width: 44, ticks, domain: [ticks[0]!, ticks.at(-1)!] }}
+          yAxisProps={{
+            width: 44,
+            ticks,
+            domain: [ticks[0]!, ticks.at(-1)!],
+            tickFormatter: (value: number) => String(value),
+          }}
           tooltipProps={{
             // Before a point is hovered, there is no label.
             labelFormatter: (at) =>
@@ -66,7 +73,7 @@ export function PointCurvePanel({ curve, meter }: { curve: Curve; meter: string 
                     y: goal,
                     label: 'Goal',
                     color: 'green.7',
-                    labelPosition: 'insideTopRight' as const,
+                    labelPosition: 'insideBottomRight' as const,
                   },
                 ]),
             ...(dry_standard === null
@@ -76,7 +83,7 @@ export function PointCurvePanel({ curve, meter }: { curve: Curve; meter: string 
                     y: dry_standard,
                     label: 'Dry standard',
                     color: 'gray.6',
-                    labelPosition: 'insideBottomRight' as const,
+                    labelPosition: 'insideTopRight' as const,
                     strokeDasharray: '4 4',
                   },
                 ]),

@@ -31,10 +31,11 @@ export async function newPoint(company: Company, job_id?: string) {
 const example = `insert into points (id, job_id, chamber_id, surface, material)
   select gen_random_uuid(), c.job_id, c.id, 'wall', 'drywall' from chambers c
   join jobs j on j.id = c.job_id where j.status <> 'closed' and c.removed_at is null`
-const goalExample = `insert into point_goals (job_id, point_id, meter_id, mode, scale, goal)
-  select p.job_id, p.id, m.id, 'pin', 'wme', 12 from points p join jobs j on j.id = p.job_id,
+const goalExample = (mode: 'pin' | 'pinless') =>
+  `insert into point_goals (job_id, point_id, meter_id, mode, scale, goal)
+  select p.job_id, p.id, m.id, '${mode}', 'wme', 12 from points p join jobs j on j.id = p.job_id,
     (select id from meters where archived_at is null limit 1) m
-  where j.status <> 'closed' and not exists (select from point_goals g where g.point_id = p.id)`
+  where j.status <> 'closed'`
 
 export const cases: Cases = {
   calls: {
@@ -106,9 +107,10 @@ export const cases: Cases = {
       some: example,
     },
     point_goals: {
-      insert: `${goalExample} limit 1`,
+      // A point has one goal for each mode, and `some` has set those for pins.
+      insert: `${goalExample('pinless')} limit 1`,
       update: `update point_goals set goal = 14`,
-      some: goalExample,
+      some: goalExample('pin'),
     },
   },
 }
