@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { plainChamber } from '#drying/chambers/chambers.cases.ts'
 import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { plainUnit } from '#equipment/equipment/equipment.cases.ts'
-import { noRating } from '#equipment/equipment/rating.ts'
 import { useBrowser } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
 
@@ -15,7 +14,7 @@ it('rates a unit, judges what stands by it, keeps a reason, and shows the editio
   const chamber_id = newId()
   await call(page, 'chambers/add', { ...plainChamber, id: chamber_id, job_id })
   await call(page, 'rooms/add', { ...plainRoom, id: newId(), job_id, chamber_id })
-  const deploy = async (rating: object) => {
+  const deploy = async (rating = {}) => {
     const unit = { ...plainUnit, id: newId(), name: 'Dehumidifier', ...rating }
     const { item_number } = await call<{ item_number: string }>(page, 'equipment/create', unit)
     await call(page, 'placements/deploy', {
@@ -27,7 +26,7 @@ it('rates a unit, judges what stands by it, keeps a reason, and shows the editio
     })
     return item_number
   }
-  const unrated = await deploy(noRating)
+  const unrated = await deploy()
   const drying = `/jobs/${job_id}?tab=drying`
   await page.goto(drying)
   const panel = page.getByRole('region', { name: 'First floor' })
@@ -49,7 +48,7 @@ it('rates a unit, judges what stands by it, keeps a reason, and shows the editio
   await page.goto(drying)
   await panel.getByText('LGR: needs 24 pints a day, 1 × 140 stands (140): within.').waitFor()
 
-  await deploy({})
+  await deploy({ dehumidifier_kind: 'lgr', rated_pints_per_day: 140, rating_basis: 'aham' })
   await panel.getByText('exceeded by 1. Give a reason, or pick up 1 unit.').waitFor()
   await panel.getByRole('button', { name: 'Give reason for Dehumidifiers in First floor' }).click()
   const reason = page.getByRole('dialog', { name: 'Dehumidifiers in First floor' })

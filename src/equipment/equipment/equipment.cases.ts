@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { noRating } from '#equipment/equipment/rating.ts'
 import type { Cases } from '#testing/cases.ts'
 import { edited } from '#testing/edits.ts'
 import { newPlacement, newUnit, newUnitPhoto } from '#testing/equipment-rows.ts'
@@ -17,10 +18,7 @@ export const plainUnit = {
   rental_rate_weekly_cents: null,
   rental_rate_monthly_cents: null,
   purchase_price_cents: null,
-  dehumidifier_kind: 'lgr' as const,
-  rated_pints_per_day: 130,
-  rating_basis: 'aham' as const,
-  rated_cfm: null,
+  ...noRating,
 }
 const { item_number: _, serial_number: __, ...plainModel } = plainUnit
 const reason = { change_reason: 'Wrong job' }

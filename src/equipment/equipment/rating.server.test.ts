@@ -6,8 +6,12 @@ import { edited } from '#testing/edits.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
-const unit = { ...plainUnit, category: 'dehumidifier', condition: 'good' } as const
-const rating = { dehumidifier_kind: 'lgr', rated_pints_per_day: 130, rating_basis: 'aham' }
+const rating = {
+  dehumidifier_kind: 'lgr',
+  rated_pints_per_day: 130,
+  rating_basis: 'aham',
+} as const
+const unit = { ...plainUnit, ...rating, category: 'dehumidifier', condition: 'good' } as const
 
 it('keeps the rating of a unit, its history, and shows it with the unit on a job', async () => {
   const [id, placement, job_id] = [newId(), newId(), await newJob(company)]
