@@ -112,14 +112,17 @@ it('a round without a signal survives a killed browser, and each reading arrives
 
   const log = page.getByRole('region', { name: 'Rounds' })
   await log.getByText('Breaker tripped').waitFor()
-  await log.getByText('on this device').waitFor()
+  const waiting = log.getByText('On this device', { exact: true })
+  expect(await waiting.count()).toBe(7)
   const panel = page.getByRole('region', { name: plainChamber.name })
   await panel.getByText('Grain depression').waitFor()
   await goOnline()
   await page.getByText('Round saved').waitFor()
   await log.getByText('on this device').waitFor({ state: 'hidden' })
 
-  const readings = await call<Reading[]>(page, 'airReadings/list', { job_id })
+  const saved = () => call<Reading[]>(page, 'airReadings/list', { job_id })
+  await expect.poll(async () => (await saved()).length).toBe(7)
+  const readings = await saved()
   const counting = readings.filter(({ struck_at }) => struck_at === null)
   expect(
     counting.map(({ place, fahrenheit, rh }) => `${place} ${fahrenheit} ${rh}`).toSorted(),
