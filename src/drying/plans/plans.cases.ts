@@ -50,10 +50,10 @@ export const cases: Cases = {
   statements: {
     plans: {
       insert: `insert into plans (id, job_id, name, place, drawing)
-        select gen_random_uuid(), id, 'x', 0, '{}' from jobs limit 1`,
+        select gen_random_uuid(), id, gen_random_uuid()::text, 0, '{}'::jsonb from jobs limit 1`,
       update: `update plans set name = gen_random_uuid()::text`,
       some: `insert into plans (id, job_id, name, place, drawing)
-        select gen_random_uuid(), id, 'x', 0, '{}' from jobs`,
+        select gen_random_uuid(), id, gen_random_uuid()::text, 0, '{}'::jsonb from jobs`,
     },
   },
 }
