@@ -57,6 +57,7 @@ it('rates a unit, judges what stands by it, keeps a reason, and shows the editio
   await reason.getByLabel('Reason').fill('Plaster on lath holds bound water')
   await reason.getByRole('button', { name: 'Save Reason' }).click()
   await panel.getByText('Reason for 1 more unit: Plaster on lath holds bound water').waitFor()
+  expect(await panel.getByText('pick up 1 unit').count()).toBe(0)
 
   await panel.getByRole('button', { name: 'Deploy 4 units' }).click()
   const deploying = page.getByRole('dialog', { name: 'Deploy Equipment' })

@@ -37,10 +37,10 @@ export function VerdictPanel({ job, chamber, rooms, found, reason }: Props) {
       {lines.map((line, n) => (
         <div key={line}>
           {line}
-          {n === 0 && lines.length === 1 && verdict && `: ${inWords(verdict)}`}
+          {n === 0 && lines.length === 1 && verdict && `: ${inWords(verdict, reason)}`}
         </div>
       ))}
-      {lines.length > 1 && verdict && <div>{capitalized(inWords(verdict))}</div>}
+      {lines.length > 1 && verdict && <div>{capitalized(inWords(verdict, reason))}</div>}
       <UncountedFacts uncounted={uncounted} />
       {verdict?.verdict === 'not_met' && mayPlace && (
         <DeployButton {...{ job, rooms, category }} count={verdict.by} />
@@ -52,8 +52,10 @@ export function VerdictPanel({ job, chamber, rooms, found, reason }: Props) {
   )
 }
 
-function inWords(verdict: Verdict) {
-  const advice = verdictAdvice(verdict)
+/** A verdict with its advice, unless a reason explains it. */
+function inWords(verdict: Verdict, reason: ReasonGiven | undefined) {
+  const isExplained = verdict.verdict === 'exceeded' && (reason?.exceeded_by ?? 0) >= verdict.by
+  const advice = isExplained ? undefined : verdictAdvice(verdict)
   return `${verdictInWords(verdict)}.${advice ? ` ${advice}.` : ''}`
 }
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -18,12 +18,14 @@ export const SizingFactorsFacts = ({ factors }: { factors: Factors }) => (
           {lines.map(({ name, figures }) => (
             <Fact key={name} name={name}>
               {figures
-                .map(({ path, label, unit }) => {
+                .map(({ path, label, unit }, n) => {
                   const figure = figureAt(factors, path)
+                  const isLast = n === figures.length - 1
+                  const behind = isLast && unit ? (unit === '%' ? unit : ` ${unit}`) : ''
                   const shown =
                     figure === null
                       ? 'not applicable'
-                      : `${figure.toLocaleString('en-US')}${unit && (unit === '%' ? unit : ` ${unit}`)}`
+                      : `${figure.toLocaleString('en-US')}${behind}`
                   return label.startsWith('Class') ? `${label}: ${shown}` : shown
                 })
                 .join(figures.length === 2 ? ' to ' : ' · ')}

@@ -58,7 +58,7 @@ export function RatingForm<Values extends RatingValues>({ form }: { form: RatedF
             key={name}
             data={choicesOf<string>(choices[name])}
             placeholder="Not known"
-            clearable
+            clearable={values[name] !== ''}
             description={name === 'rating_basis' && basisAdvice(values.rating_basis)}
             onChange={(value) => {
               input.onChange(value ?? '')
