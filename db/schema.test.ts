@@ -144,7 +144,8 @@ it('has a message for every constraint a person can run into', async () => {
 it('has a constraint, or a function that raises it, for every message', async () => {
   const known =
     await breaking(`select conname from pg_constraint union select relname from pg_class where relkind = 'i'
-    union select (regexp_matches(prosrc, '(?:constraint =|return) ''(\\w+)''', 'g'))[1] from pg_proc where pronamespace = 'app'::regnamespace`)
+    union select (regexp_matches(prosrc, '(?:constraint =|return) ''(\\w+)''', 'g'))[1] from pg_proc where pronamespace = 'app'::regnamespace
+    union select tgrelid::regclass || '_job_is_open' from pg_trigger where tgfoid = 'app.check_job_is_open'::regproc`)
   expect(Object.keys(constraintMessages).filter((name) => !known.includes(name))).toEqual([])
 })
 

@@ -18,12 +18,14 @@ it('leaves the drying of a closed job as it was', async () => {
     `update jobs set status = 'closed', end_date = current_date where id = $1`,
     [job_id],
   )
+  const chamberEdit = await edited(company, 'chambers', { id: chamber_id, name: 'Upstairs' })
+  const roomEdit = await edited(company, 'rooms', { id: room, wet_floor_sf: 1 })
   const acts = [
     api.chambers.add({ ...plainChamber, id: newId(), job_id }),
-    api.chambers.edit(await edited(company, 'chambers', { id: chamber_id, name: 'Upstairs' })),
+    api.chambers.edit(chamberEdit),
     api.chambers.remove({ id: chamber_id }),
     api.rooms.add({ ...plainRoom, id: newId(), job_id }),
-    api.rooms.edit(await edited(company, 'rooms', { id: room, wet_floor_sf: 1 })),
+    api.rooms.edit(roomEdit),
     api.rooms.remove({ id: room }),
     api.sizingReasons.add({ ...plainReason, id: newId(), chamber_id }),
   ]

@@ -50,8 +50,10 @@ export const cases: Cases = {
   statements: {
     plans: {
       insert: `insert into plans (id, job_id, name, place, drawing)
-        select gen_random_uuid(), id, gen_random_uuid()::text, 0, '{}'::jsonb from jobs limit 1`,
-      update: `update plans set name = gen_random_uuid()::text`,
+        select gen_random_uuid(), id, gen_random_uuid()::text, 0, '{}'::jsonb from jobs
+        where status <> 'closed' limit 1`,
+      update: `update plans set name = gen_random_uuid()::text
+        where job_id in (select id from jobs where status <> 'closed')`,
       some: `insert into plans (id, job_id, name, place, drawing)
         select gen_random_uuid(), id, gen_random_uuid()::text, 0, '{}'::jsonb from jobs`,
     },

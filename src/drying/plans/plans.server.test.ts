@@ -138,7 +138,10 @@ it('refuses an outline that crosses itself, and a drawing too large for the data
 
 it('leaves the plan of a closed job as it was', async () => {
   const { job_id, id } = await newFloor()
-  await company.owner.query(`update jobs set status = 'closed' where id = $1`, [job_id])
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = current_date where id = $1`,
+    [job_id],
+  )
   const edit = { id, drawing: note('Late'), was: was(plainDrawing) }
   await expect(api().plans.edit(edit)).rejects.toMatchObject({ message: 'This job is closed.' })
   await expect(api().plans.remove({ id })).rejects.toMatchObject({ message: 'This job is closed.' })

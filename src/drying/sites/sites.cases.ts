@@ -40,10 +40,13 @@ export const cases: Cases = {
     sites: {
       insert: `insert into sites (id, job_id, elevation_ft)
         select gen_random_uuid(), id, 1 from jobs j
-        where not exists (select from sites s where s.job_id = j.id) limit 1`,
-      update: `update sites set elevation_ft = 2`,
+        where status <> 'closed' and not exists (select from sites s where s.job_id = j.id) limit 1`,
+      update: `update sites set elevation_ft = 2
+        where job_id in (select id from jobs where status <> 'closed')`,
+      // A job has one site, and `insert` needs a job without one.
       some: `insert into sites (id, job_id, elevation_ft)
-        select gen_random_uuid(), id, 1 from jobs`,
+        select gen_random_uuid(), id, 1 from jobs
+        where id <> (select id from jobs where status <> 'closed' order by id limit 1)`,
     },
   },
 }

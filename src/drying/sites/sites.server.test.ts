@@ -66,7 +66,10 @@ it('leaves the site of a closed job as it was', async () => {
   const [job_id, id] = [await newJob(company), newId()]
   await api().sites.add({ ...plainSite, id, job_id })
   const change = await edited(company, 'sites', { id, elevation_ft: 738 })
-  await company.owner.query(`update jobs set status = 'closed' where id = $1`, [job_id])
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = current_date where id = $1`,
+    [job_id],
+  )
   await expect(api().sites.edit(change)).rejects.toMatchObject({ message: 'This job is closed.' })
   expect(await api().sites.ofJob({ job_id })).toEqual({ ...plainSite, id })
 })
