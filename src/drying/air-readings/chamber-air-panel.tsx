@@ -22,10 +22,12 @@ interface Props {
   dehumidifiers: readonly { equipment_id: string; name: string }[]
   /** When drying began, ISO 8601. Undefined before equipment or a reading. */
   began_at: string | undefined
+  /** The job is closed, or all its units were picked up: nothing is due any more. */
+  isOver: boolean
 }
 
 /** The latest air of a chamber beside that outside and in the unaffected area, and its alerts. */
-export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at }: Props) {
+export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOver }: Props) {
   const { readings } = useAirLog(job.id)
   const rounds = useRounds(job.id).data ?? []
   const site = useSite(job.id).data
@@ -49,7 +51,7 @@ export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at }: Pr
     })
   return (
     <Stack gap="sm">
-      {log && <Alerts log={log} />}
+      {log && !isOver && <Alerts log={log} />}
       <Facts cols={{ base: 1, sm: 3 }}>
         <AirFacts name="Chamber air" reading={own} elevation={site?.elevation_ft} />
         <AirFacts

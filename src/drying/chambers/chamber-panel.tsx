@@ -27,12 +27,14 @@ interface Props extends ChamberParts {
   reasons: ReasonGiven[]
   /** When the first unit of the job was placed, ISO 8601. */
   began_at: string | undefined
+  /** The job is closed, or all its units were picked up. */
+  isOver: boolean
   onAddRoom: () => void
   onEditRoom: (room: Room) => void
 }
 
 /** A drying chamber: its category and class with their reasons, its rooms, and what it needs. */
-export function ChamberPanel({ dehumidifiers, began_at, onAddRoom, onEditRoom, ...of }: Props) {
+export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
   const { job, chamber, rooms, factors } = of
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const sizing = sizingOf(chamber, rooms, factors)
@@ -56,12 +58,7 @@ export function ChamberPanel({ dehumidifiers, began_at, onAddRoom, onEditRoom, .
             />
           )}
         </div>
-        <ChamberAirPanel
-          job={job}
-          chamber_id={chamber.id}
-          dehumidifiers={dehumidifiers}
-          began_at={began_at}
-        />
+        <ChamberAirPanel {...of} chamber_id={chamber.id} />
         <PointsPanel job={job} chamber={chamber} rooms={rooms} />
         {rooms.length > 0 ? (
           <>

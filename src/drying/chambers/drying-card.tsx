@@ -75,6 +75,9 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
     })),
   )
   const began_at = units.map(({ placed_at }) => placed_at).toSorted()[0]
+  const isOver =
+    job.status === 'closed' ||
+    (units.length > 0 && units.every(({ removed_at }) => removed_at !== null))
   const addRoom = (chamber_id: string | null) =>
     show((dialog) => <RoomDialog {...{ job, chambers, chamber_id }} {...dialog} />)
   const editRoom = (room: Room) =>
@@ -117,6 +120,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
           factors={factors}
           reasons={reasons}
           began_at={began_at}
+          isOver={isOver}
           onAddRoom={() => addRoom(part.chamber.id)}
           onEditRoom={editRoom}
         />

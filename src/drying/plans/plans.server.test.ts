@@ -99,6 +99,7 @@ it('links only rooms and pins only rows of the same job', async () => {
 
   for (const [kind, message] of [
     ['equipment', 'Pin only equipment of this job'],
+    ['point', 'Pin only points of this job'],
     ['photo', 'Pin only photos of this job'],
   ] as const) {
     const pins = [{ id: 'p', kind, ref: newId(), text: null, x: 0, y: 0 }]

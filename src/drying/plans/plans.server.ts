@@ -28,12 +28,13 @@ async function onePlan(db: Database, id: string): Promise<Plan> {
   return found
 }
 
-/** Refuses a drawing that names rooms, placements or photos of another job. */
+/** Refuses a drawing that names rooms, placements, points or photos of another job. */
 async function refuseForeign(db: Database, job_id: string, { rooms, pins }: Drawing) {
   const refs = (kind: string) => pins.flatMap((pin) => (pin.kind === kind && pin.ref) || [])
   const named = [
     ['rooms', rooms.flatMap(({ room_id }) => room_id ?? []), 'Link only rooms of this job'],
     ['placements', refs('equipment'), 'Pin only equipment of this job'],
+    ['points', refs('point'), 'Pin only points of this job'],
     ['photos', refs('photo'), 'Pin only photos of this job'],
   ] as const
   for (const [table, ids, message] of named) {

@@ -60,7 +60,8 @@ function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
   const air =
     byTime(atmospheres.filter(({ place, struck }) => place === 'chamber' && !struck)).at(-1) ?? null
   const { line, why } = chamberInWords(points, air, zone)
-  const alerts = pointAlerts(chamber.id, points, { atmospheres, now, zone })
+  const alerts =
+    job.status === 'closed' ? [] : pointAlerts(chamber.id, points, { atmospheres, now, zone })
   const open = points.filter(({ ended_how }) => ended_how === null)
   const ended = points.filter(({ ended_how }) => ended_how !== null)
   return (
