@@ -12,8 +12,11 @@ declare global {
 /** A procedure's path, its input and its output. */
 type Answer = [path: string, input: object, output: unknown]
 
-/** Ms that a question waits for them. After that, it is asked by itself. */
-const PATIENCE = 4000
+/**
+ * Ms that a question waits for them. After that, it is asked by itself. A phone takes them long after
+ * they were sent, because it is busy with the page's code.
+ */
+const PATIENCE = 10_000
 
 async function arrived() {
   const response = await globalThis.firstAnswers

@@ -15,7 +15,7 @@ it('leaves the drying of a closed job as it was', async () => {
   const [chamber_id, room] = [await newChamber(company, job_id), newId()]
   await api.rooms.add({ ...plainRoom, id: room, job_id, chamber_id })
   await company.owner.query(
-    `update jobs set status = 'closed', end_date = current_date where id = $1`,
+    `update jobs set status = 'closed', end_date = start_date where id = $1`,
     [job_id],
   )
   const chamberEdit = await edited(company, 'chambers', { id: chamber_id, name: 'Upstairs' })

@@ -140,7 +140,7 @@ it('refuses an outline that crosses itself, and a drawing too large for the data
 it('leaves the plan of a closed job as it was', async () => {
   const { job_id, id } = await newFloor()
   await company.owner.query(
-    `update jobs set status = 'closed', end_date = current_date where id = $1`,
+    `update jobs set status = 'closed', end_date = start_date where id = $1`,
     [job_id],
   )
   const edit = { id, drawing: note('Late'), was: was(plainDrawing) }

@@ -1,5 +1,5 @@
 import { capabilities } from '#access/roles.ts'
-import type { Shows, Tables } from '#server/tables.ts'
+import type { Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   point_readings: {
@@ -8,5 +8,3 @@ export const tables: Tables = {
     update: capabilities['drying.edit'],
   },
 }
-
-export const shows: Shows = { pointReadings: ['point_readings', 'profiles'] }

@@ -67,7 +67,7 @@ it('leaves the site of a closed job as it was', async () => {
   await api().sites.add({ ...plainSite, id, job_id })
   const change = await edited(company, 'sites', { id, elevation_ft: 738 })
   await company.owner.query(
-    `update jobs set status = 'closed', end_date = current_date where id = $1`,
+    `update jobs set status = 'closed', end_date = start_date where id = $1`,
     [job_id],
   )
   await expect(api().sites.edit(change)).rejects.toMatchObject({ message: 'This job is closed.' })
