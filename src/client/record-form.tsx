@@ -22,7 +22,7 @@ interface Props<Row, Values extends Record<string, any>, Taken, Answer, Extra> {
   schema: z.ZodType<Taken>
   words: Words
   add: Saving<Taken & { id: string } & Extra, Answer>
-  /** Input of a new record that nobody types, such as its job. */
+  /** Input of a new record that no one types, such as its job. */
   extra?: Extra
   edit: Saving<Partial<Taken> & { id: string; was: Changes<object, object>['was'] }, Answer> & {
     reset: () => void

@@ -22,7 +22,7 @@ interface Props {
   reasons: ReasonGiven[]
 }
 
-/** What a chamber needs at first, beside what stands in it. */
+/** Shows the equipment that a chamber needs at first, beside the units that stand in it. */
 export function SizingFacts({ sizing, standing, factors, reasons, ...of }: Props) {
   return (
     <Stack gap={4}>

@@ -19,7 +19,7 @@ export type SizedUnit = Pick<Placement, 'equipment_id' | 'item_number' | 'catego
 /** One category of a chamber's equipment: what it needs, what stands, and the verdict. */
 export interface StandingVerdict {
   category: SizedCategory
-  /** What is needed beside what stands, one line for each kind of dehumidifier. */
+  /** Compares the need with the units that stand: a line for each kind of dehumidifier. */
   lines: string[]
   /** Undefined while nothing can be said, as without a class. */
   verdict: Verdict | undefined

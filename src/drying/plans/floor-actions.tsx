@@ -14,7 +14,7 @@ import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { type DialogState, FormDialog } from '#ui/form-dialog.tsx'
 
-/** What can be done with a saved floor besides drawing on it. */
+/** The menu of a saved floor: rename, history, remove. */
 export function FloorActions({ job, floor }: { job: Job; floor: Plan }) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'

@@ -7,7 +7,7 @@ import { type Floor, type FloorDraft, isUnsaved } from '#drying/plans/plan-floor
 import { keptDrafts } from '#client/kept-drafts.ts'
 import type { Entry } from '#outbox/outbox.ts'
 
-// What was drawn and not saved stays on this device, so that a killed browser loses nothing.
+// A drawing that is not saved stays on this device, so that a killed browser loses nothing.
 
 const floorDraft = z.object({
   id: z.string(),

@@ -173,7 +173,7 @@ const cornersOf = ({ rooms, wet, pins }: Drawing): Corner[] => [
   ...pins,
 ]
 
-/** What went wrong, and the two ways out if someone else saved the floor first. */
+/** Says why a save failed. If someone else saved the floor first, offers the two ways out. */
 function Notices({ plan, onSaved }: { plan: PlanEditing; onSaved: () => void }) {
   const { problem, isRestored, conflict, floors } = plan
   const mine = conflict && floors.find(({ id }) => id === conflict.id)

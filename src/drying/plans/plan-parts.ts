@@ -11,7 +11,7 @@ import {
 } from '#drying/plans/plan-shapes.ts'
 import { type Corner, outlineProblem } from '#drying/rooms/shapes.ts'
 
-// What a finger can touch and move on a floor. All distances are inches.
+// A finger can touch and move these parts of a floor. All distances are inches.
 
 type Outlined = 'rooms' | 'wet'
 

@@ -26,7 +26,7 @@ const figures = (corners: readonly Corner[]) =>
     ? `${roomDimensions(corners)} · ${shownArea(squareFeet(corners))}`
     : shownArea(squareFeet(corners))
 
-/** What is selected: its figures, and what can be done with it. */
+/** Shows the figures of the selected part, and offers the actions on it. */
 export function PlanSelection(props: Props) {
   const { drawer, wet, units } = props
   const { live, selected } = drawer

@@ -61,7 +61,7 @@ export const PlanTools = ({
   </>
 )
 
-/** What to do with the tool in hand, and the figures of what is being drawn. */
+/** Tells how to use the tool in hand, and takes the figures of the drawing. */
 export function PlanToolPanel({ drawer }: { drawer: Drawer }) {
   const { tool, use, sketch, outline, finish } = drawer
   if (tool === 'select') return null

@@ -33,7 +33,7 @@ export interface PointActionsProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** What can be done with a point. */
+/** The menu of a point. */
 export function PointActions({ job_id, point, open }: PointActionsProps) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit')
