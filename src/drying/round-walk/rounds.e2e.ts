@@ -118,7 +118,8 @@ it('a round without a signal survives a killed browser, and each reading arrives
   await panel.getByText('Grain depression').waitFor()
   await goOnline()
   await page.getByText('Round saved').waitFor()
-  await log.getByText('on this device').waitFor({ state: 'hidden' })
+  // Of the readings and of the round, whose signs go one by one.
+  await expect.poll(() => log.getByText('on this device').count()).toBe(0)
 
   const saved = () => call<Reading[]>(page, 'airReadings/list', { job_id })
   await expect.poll(async () => (await saved()).length).toBe(7)
