@@ -9,7 +9,8 @@ import { manifestPath, readManifest } from '#db/backup/manifest.ts'
 import { checkBackup, restoreBackup } from '#db/backup/restore-backup.ts'
 import { migrate } from '#db/migrate.ts'
 import { readSettings } from '#runtime/settings.ts'
-import { TEMPLATE, inDatabase, testSecret } from '#testing/fixtures.ts'
+import { copiedDatabase } from '#testing/copied-database.ts'
+import { inDatabase, testSecret } from '#testing/fixtures.ts'
 
 // Databases and backups from before the baseline, at the last state of the former migrations.
 
@@ -24,11 +25,19 @@ const REFUSED =
 
 let admin: pg.Client
 let folder: string
+let demo: { ownerUrl: string; drop: () => Promise<void> }
+/** A demo company of today. */
+let today: pg.Client
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dryline-former-'))
   admin = await connect('postgres')
+  demo = await copiedDatabase()
+  today = new pg.Client({ connectionString: demo.ownerUrl })
+  await today.connect()
 })
 afterAll(async () => {
+  await today.end()
+  await demo.drop()
   await admin.end()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -62,19 +71,18 @@ async function tablesOf(client: pg.Client) {
 async function formerHead(name: string, applied = former) {
   await admin.query(`create database ${name}`)
   const client = await connect(name)
-  const template = await connect(TEMPLATE)
   await client.query('begin')
   await applyMigrations(client, baseline)
   // As when a dump is restored: rows come table by table, and no trigger runs.
   await client.query('set local session_replication_role = replica')
-  const now = new Map((await tablesOf(template)).map(({ table, columns }) => [table, columns]))
+  const now = new Map((await tablesOf(today)).map(({ table, columns }) => [table, columns]))
   const copied = (await tablesOf(client)).flatMap(({ table, columns }) => {
     const both = columns.filter((column) => now.get(table)?.includes(column))
     return both.length > 0 ? [{ table, columns: both }] : []
   })
   for (const { table, columns } of copied) {
     await client.query(`delete from ${table}`)
-    const { rows } = await template.query(
+    const { rows } = await today.query(
       `select coalesce(json_agg(t), '[]')::text as rows from ${table} t`,
     )
     await client.query(
@@ -83,7 +91,6 @@ async function formerHead(name: string, applied = former) {
       [(rows[0] as { rows: string }).rows],
     )
   }
-  await template.end()
   await client.query('delete from migrations.kysely_migration')
   for (const [sha256, migration] of applied)
     await client.query(
@@ -156,9 +163,7 @@ it('a database of it comes forward with its rows, and is then like a new one', a
     Object.fromEntries(kept.map(({ table }) => [table, before[table]])),
   )
   expect(await recordOf(client)).toEqual(current)
-  const template = await connect(TEMPLATE)
-  expect(await definitions(client)).toEqual(await definitions(template))
-  await template.end()
+  expect(await definitions(client)).toEqual(await definitions(today))
   await client.end()
 })
 

@@ -18,26 +18,35 @@ async function untilLeft(admin: pg.Client, database: string) {
   while (!(await isLeft()) && performance.now() - began < LONGEST_WAIT) await setTimeout(10)
 }
 
+/** Runs work on the server's own database, and leaves it whatever happens. */
+async function asAdmin(serverUrl: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    // A connection that stays keeps its turn, and every later file waits for it.
+    await admin.end()
+  }
+}
+
 /** Copies the template with the demo company into a database of its own. */
 export async function copiedDatabase() {
   const serverUrl = inject('ownerUrl')
   const name = `company_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  // Postgres cannot copy a template while another copy runs, so test files take turns.
-  await admin.query('select pg_advisory_lock(1)')
-  // Copying page by page through the log costs five times as much.
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  await admin.end()
+  await asAdmin(serverUrl, async (admin) => {
+    // Postgres cannot copy a template while another copy runs, so test files take turns.
+    await admin.query('select pg_advisory_lock(1)')
+    // Copying page by page through the log costs five times as much.
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  })
   return {
     ownerUrl: inDatabase(serverUrl, name),
     /** Drops it, because it is in memory. */
-    drop: async () => {
-      const last = new pg.Client({ connectionString: serverUrl })
-      await last.connect()
-      await untilLeft(last, name)
-      await last.query(`drop database ${name} with (force)`)
-      await last.end()
-    },
+    drop: () =>
+      asAdmin(serverUrl, async (admin) => {
+        await untilLeft(admin, name)
+        await admin.query(`drop database ${name} with (force)`)
+      }),
   }
 }

@@ -27,6 +27,7 @@ export default async function setup(project: TestProject) {
   await migrate(template, testSecret)
   await fillDemo(template, 27)
   await addSessions(template)
+  await close(postgres.url)
   project.provide('ownerUrl', postgres.url)
   return postgres.stop
 }
@@ -47,6 +48,14 @@ async function startKeptPostgres() {
       return ended
     },
   }
+}
+
+/** No one may connect to the template: Postgres copies it only while no one is in it. */
+async function close(url: string) {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(`alter database ${TEMPLATE} allow_connections false`)
+  await owner.end()
 }
 
 /**
