@@ -63,6 +63,31 @@ export interface AirReadings {
   taken_at: string;
 }
 
+export interface AlertAnswers {
+  /**
+   * Kind and subject of the alert, such as unit_off:<unit>.
+   */
+  alert: string;
+  /**
+   * The newest reading or visit that the alert came from. A newer one makes the answer outdated.
+   */
+  alert_at: string;
+  /**
+   * By the device.
+   */
+  answered_at: string;
+  chamber_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  job_id: string;
+  reason: string;
+  /**
+   * The alert as its person read it, for the report.
+   */
+  sentence: string;
+}
+
 export interface Answers {
   answered_at: Generated<string>;
   content: string;
@@ -1481,6 +1506,10 @@ export interface Rounds {
   id: string;
   job_id: string;
   note: string | null;
+  /**
+   * Equipment that was off at the end of the round. Empty if no one looked, or all were running.
+   */
+  off_unit_ids: Generated<string[]>;
 }
 
 export interface Scans {
@@ -2108,6 +2137,7 @@ export interface WeekApprovals {
 
 export interface DB {
   air_readings: AirReadings;
+  alert_answers: AlertAnswers;
   answers: Answers;
   audits: Audits;
   bookkeeping_entries: BookkeepingEntries;

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files named *-kind.client.ts.
 import { airReadingKind } from '#drying/air-readings/air-reading-kind.client.ts'
+import { alertAnswerKind } from '#drying/alerts/alert-answer-kind.client.ts'
 import { planKind } from '#drying/plans/plan-kind.client.ts'
 import { pointReadingKind } from '#drying/point-readings/point-reading-kind.client.ts'
 import { roundKind } from '#drying/round-walk/round-kind.client.ts'
@@ -14,6 +15,7 @@ import { punchKind } from '#time/clocking-in/punch-kind.client.ts'
 /** Every kind of entry that a device may still have to send to the server. */
 export const kinds = [
   airReadingKind,
+  alertAnswerKind,
   planKind,
   pointReadingKind,
   roundKind,

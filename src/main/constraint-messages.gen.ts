@@ -1,5 +1,6 @@
 // Written by `npm run generate` from what the features export.
 import { constraintMessages as messagesOfAirReadings } from '#drying/air-readings/air-readings.ts'
+import { constraintMessages as messagesOfAlertAnswers } from '#drying/alerts/alert-answers.ts'
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
 import { constraintMessages as messagesOfMeters } from '#drying/meters/meters.ts'
 import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
@@ -69,6 +70,7 @@ import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/tim
 /** Messages for breaches of the constraints of the database. */
 export const constraintMessages = {
   ...messagesOfAirReadings,
+  ...messagesOfAlertAnswers,
   ...messagesOfChambers,
   ...messagesOfMeters,
   ...messagesOfPlans,

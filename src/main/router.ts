@@ -63,6 +63,7 @@ import * as chambers from '#drying/chambers/chambers.server.ts'
 import * as points from '#drying/points/points.server.ts'
 import * as pointReadings from '#drying/point-readings/point-readings.server.ts'
 import * as airReadings from '#drying/air-readings/air-readings.server.ts'
+import * as alertAnswers from '#drying/alerts/alert-answers.server.ts'
 import * as meters from '#drying/meters/meters.server.ts'
 import * as plans from '#drying/plans/plans.server.ts'
 import * as rooms from '#drying/rooms/rooms.server.ts'
@@ -149,6 +150,7 @@ export const router = {
   rooms,
   rounds,
   airReadings,
+  alertAnswers,
   sites,
   sizingFactors,
   sizingReasons,

@@ -8,7 +8,7 @@ import { AlertCards } from '#drying/alerts/alert-cards.tsx'
 import { lastPair, shown } from '#drying/alerts/alerts-of-air.ts'
 import { DEFAULT_ALERT_SETTINGS, type ChamberLog } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
-import { useRounds } from '#drying/rounds/rounds.client.ts'
+import { useRoundsFound } from '#drying/rounds/rounds.client.ts'
 import { EnterElevation } from '#drying/sites/site-card.tsx'
 import { useSite } from '#drying/sites/site.client.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -19,7 +19,9 @@ import { useNow } from '#ui/now.ts'
 interface Props {
   job: Job
   chamber_id: string
-  dehumidifiers: readonly { equipment_id: string; name: string }[]
+  /** Units that stand in the chamber, and the dehumidifiers among them. */
+  units: readonly { equipment_id: string; name: string }[]
+  dehumidifiers: Props['units']
   /** When drying began, ISO 8601. Undefined before equipment or a reading. */
   began_at: string | undefined
   /** The job is closed, or all its units were picked up: nothing is due any more. */
@@ -27,9 +29,16 @@ interface Props {
 }
 
 /** The latest air of a chamber beside that outside and in the unaffected area, and its alerts. */
-export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOver }: Props) {
+export function ChamberAirPanel({
+  job,
+  chamber_id,
+  units,
+  dehumidifiers,
+  began_at,
+  isOver,
+}: Props) {
   const { readings } = useAirLog(job.id)
-  const rounds = useRounds(job.id).data ?? []
+  const rounds = useRoundsFound(job.id)
   const site = useSite(job.id).data
   const [zone, now] = [useCompanyZone(), useNow()]
   const at = (place: ShownReading['place'], chamber: string | null) =>
@@ -43,7 +52,7 @@ export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOv
       chamber_id,
       readings,
       rounds,
-      dehumidifiers,
+      units,
       began_at: first,
       now: new Date(now).toISOString(),
       zone,
@@ -51,7 +60,7 @@ export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOv
     })
   return (
     <Stack gap="sm">
-      {log && !isOver && <Alerts log={log} />}
+      {log && !isOver && <Alerts job={job} log={log} />}
       <Facts cols={{ base: 1, sm: 3 }}>
         <AirFacts name="Chamber air" reading={own} elevation={site?.elevation_ft} />
         <AirFacts
@@ -68,9 +77,9 @@ export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOv
   )
 }
 
-function Alerts({ log }: { log: ChamberLog }) {
+function Alerts({ job, log }: { job: Job; log: ChamberLog }) {
   const alerts = chamberAlerts(log, DEFAULT_ALERT_SETTINGS)
-  return alerts.length > 0 && <AlertCards alerts={alerts} />
+  return alerts.length > 0 && <AlertCards job={job} alerts={alerts} />
 }
 
 function Depression({ log, unit }: { log: ChamberLog; unit: Props['dehumidifiers'][number] }) {

@@ -29,8 +29,15 @@ const unit = { equipment_id: 'u', name: 'LGR 7000 · D-1' }
 const given = {
   chamber_id: 'c',
   readings: [reading('in', { place: 'inlet', equipment_id: 'u' }), outlet],
-  rounds: [{ id: 'r1', began_at: '2026-03-02T13:55:00Z', all_running: true }],
-  dehumidifiers: [unit],
+  rounds: [
+    {
+      id: 'r1',
+      began_at: '2026-03-02T13:55:00Z',
+      all_running: true as boolean | null,
+      off: [] as (typeof unit)[],
+    },
+  ],
+  units: [unit],
   began_at: '2026-03-01T12:00:00Z',
   now: '2026-03-02T15:00:00Z',
   zone: 'America/New_York',
@@ -66,4 +73,18 @@ it('counts a round that only this device has as a visit', () => {
 
 it('says of no unit that it is off if only not all were running', () => {
   expect(kinds({ rounds: [{ ...given.rounds[0]!, all_running: false }] })).not.toContain('unit_off')
+})
+
+it('alerts a unit that the last round that looked found off', () => {
+  const round = given.rounds[0]!
+  const off = { ...round, all_running: false, off: [unit] }
+  const later = { id: 'r2', began_at: '2026-03-02T14:30:00Z', all_running: null, off: [] }
+  const dry = { readings: [] }
+  expect(kinds({ ...dry, rounds: [round] })).toEqual([])
+  expect(kinds({ ...dry, rounds: [later, off] })).toEqual(['unit_off'])
+  expect(kinds({ ...dry, rounds: [off, { ...later, all_running: true }] })).toEqual([])
+  // Another unit was off, or no one said which.
+  const other = { equipment_id: 'v', name: 'Air mover · A-2' }
+  expect(kinds({ ...dry, rounds: [{ ...off, off: [other] }] })).toEqual([])
+  expect(kinds({ ...dry, rounds: [{ ...off, off: [] }] })).toEqual([])
 })

@@ -1,12 +1,13 @@
 import type { AirReading } from '#drying/air-readings/air-readings.ts'
 import type { Atmosphere, ChamberLog } from '#drying/alerts/alerts.ts'
+import type { Round } from '#drying/rounds/rounds.ts'
 
 interface Given {
   chamber_id: string
   readings: readonly AirReading[]
-  rounds: readonly { id: string; began_at: string; all_running: boolean | null }[]
-  /** Dehumidifiers that stand in the chamber. */
-  dehumidifiers: readonly { equipment_id: string; name: string }[]
+  rounds: readonly Pick<Round, 'id' | 'began_at' | 'all_running' | 'off'>[]
+  /** Units that stand in the chamber. */
+  units: readonly { equipment_id: string; name: string }[]
   /** When drying began, ISO 8601. */
   began_at: string
   now: string
@@ -25,11 +26,19 @@ export const asAtmosphere = (reading: AirReading): Atmosphere => ({
   struck: reading.struck_at !== null,
 })
 
+/** Null if no one looked, or said only that not all units ran. */
+function isRunning(unit: { equipment_id: string }, looked: Given['rounds'][number] | undefined) {
+  if (looked === undefined) return null
+  if (looked.all_running) return true
+  if (looked.off.length === 0) return null
+  return !looked.off.some(({ equipment_id }) => equipment_id === unit.equipment_id)
+}
+
 /**
  * Returns a chamber's log of air, as its alerts need it. A round that only this device has counts
- * by its first reading. That all units ran tells about each; that not all did, about none.
+ * by its first reading. The last round that looked tells which units ran.
  */
-export function chamberLog({ chamber_id, readings, rounds, dehumidifiers, ...given }: Given) {
+export function chamberLog({ chamber_id, readings, rounds, units, ...given }: Given) {
   const known = new Set(rounds.map(({ id }) => id))
   const waiting = new Map<string, string>()
   for (const { round_id, taken_at } of readings)
@@ -38,7 +47,9 @@ export function chamberLog({ chamber_id, readings, rounds, dehumidifiers, ...giv
     ...rounds.map(({ id, began_at }) => ({ id, at: began_at })),
     ...[...waiting].map(([id, at]) => ({ id, at })),
   ]
-  const last = rounds.toSorted((a, b) => Date.parse(b.began_at) - Date.parse(a.began_at))[0]
+  const looked = rounds
+    .filter(({ all_running }) => all_running !== null)
+    .toSorted((a, b) => Date.parse(b.began_at) - Date.parse(a.began_at))[0]
   return {
     ...given,
     chamber_id,
@@ -49,9 +60,6 @@ export function chamberLog({ chamber_id, readings, rounds, dehumidifiers, ...giv
       .map(asAtmosphere),
     surfaces: [],
     points: [],
-    units: dehumidifiers.map((unit) => ({
-      ...unit,
-      is_running: last?.all_running === true ? true : null,
-    })),
+    units: units.map((unit) => ({ ...unit, is_running: isRunning(unit, looked) })),
   } satisfies ChamberLog
 }

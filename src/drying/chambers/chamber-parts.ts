@@ -4,20 +4,29 @@ import type { Room } from '#drying/rooms/rooms.ts'
 import type { ChamberToWalk } from '#drying/rounds/stops.ts'
 import type { Placement } from '#equipment/placements/placements.ts'
 
+type NamedUnits = ChamberToWalk['dehumidifiers']
+
 /** A chamber with its rooms and the units that stand in it. */
 export interface ChamberParts {
   chamber: Chamber
   rooms: Room[]
   standing: Placement[]
+  /** The standing units, by name and number. */
+  units: NamedUnits
   /** By name and number, so that a round always has the same order. */
-  dehumidifiers: ChamberToWalk['dehumidifiers']
+  dehumidifiers: NamedUnits
 }
 
 const isDehumidifier = ({ category }: Placement) => category === 'dehumidifier'
-const asDehumidifier = ({ equipment_id, name, item_number }: Placement) => ({
+const named = ({ equipment_id, name, item_number }: Placement) => ({
   equipment_id,
   name: `${name} · ${item_number}`,
 })
+/** Names units and sorts them by name and number, so that a list has the same order each day. */
+const inOrder = (units: readonly Placement[]) =>
+  units
+    .map(named)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US', { numeric: true }))
 
 /** Returns each chamber with its rooms and standing units. `units` may include picked-up ones. */
 export function partsOf(
@@ -30,13 +39,19 @@ export function partsOf(
     const own = rooms.filter(({ chamber_id }) => chamber_id === chamber.id)
     const others = rooms.filter(({ chamber_id }) => chamber_id !== chamber.id)
     const here = standingIn(standing, own, others, chambers.length === 1)
-    const dehumidifiers = here
-      .filter(isDehumidifier)
-      .map(asDehumidifier)
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US', { numeric: true }))
-    return { chamber, rooms: own, standing: here, dehumidifiers }
+    return {
+      chamber,
+      rooms: own,
+      standing: here,
+      units: inOrder(here),
+      dehumidifiers: inOrder(here.filter(isDehumidifier)),
+    }
   })
 }
+
+/** Returns all units that stand on a job, by name and number. */
+export const standingByName = (units: readonly Placement[]): NamedUnits =>
+  inOrder(standingUnits(units))
 
 const standingUnits = (units: readonly Placement[]) =>
   units.filter(({ removed_at }) => removed_at === null)

@@ -1,7 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { dehumidifiersApart, partsOf, roomsApart } from '#drying/chambers/chamber-parts.ts'
+import {
+  dehumidifiersApart,
+  partsOf,
+  roomsApart,
+  standingByName,
+} from '#drying/chambers/chamber-parts.ts'
 import { ChamberPanel } from '#drying/chambers/chamber-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import type { Chamber } from '#drying/chambers/chambers.ts'
@@ -110,7 +115,12 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       </Group>
       <SiteCard job={job} />
       {chambers.length > 0 && (
-        <RoundActions job={job} stops={stops} apart={dehumidifiersApart(parts, units)} />
+        <RoundActions
+          job={job}
+          stops={stops}
+          units={standingByName(units)}
+          apart={dehumidifiersApart(parts, units)}
+        />
       )}
       {parts.map((part) => (
         <ChamberPanel

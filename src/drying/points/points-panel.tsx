@@ -98,7 +98,7 @@ function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
           )}
         </div>
       )}
-      {alerts.length > 0 && <AlertCards alerts={alerts} />}
+      {alerts.length > 0 && <AlertCards job={job} alerts={alerts} />}
       {points.length > 0 && (
         <Stack
           component="ul"

@@ -3,7 +3,7 @@ import { IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RoundDialog } from '#drying/round-walk/round-dialog.tsx'
 import { keptRound } from '#drying/round-walk/run.client.ts'
-import type { Stop } from '#drying/rounds/stops.ts'
+import type { ChamberToWalk, Stop } from '#drying/rounds/stops.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useMe } from '#client/session.ts'
 import { useNow } from '#ui/now.ts'
@@ -13,12 +13,14 @@ import { timeAgo } from '#values/times.ts'
 interface Props {
   job: Job
   stops: readonly Stop[]
+  /** All units that stand on the job. */
+  units: ChamberToWalk['dehumidifiers']
   /** Dehumidifiers that stand in no chamber, so that no stop reads them. */
   apart: number
 }
 
 /** Starts a round or resumes the one that this device has under way. */
-export function RoundActions({ job, stops, apart }: Props) {
+export function RoundActions({ job, stops, units, apart }: Props) {
   const me = useMe()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +43,7 @@ export function RoundActions({ job, stops, apart }: Props) {
           </Button>
         )}
       </Group>
-      {isOpen && <RoundDialog job={job} stops={stops} onClose={() => setOpen(false)} />}
+      {isOpen && <RoundDialog {...{ job, stops, units }} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,6 +5,15 @@ import type { ShownRound } from '#drying/round-walk/rounds-by-day.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { timeIn } from '#values/company-time.ts'
 
+/** How the units ran: `all units running`, `off: Air mover · A-12`. Empty if no one looked. */
+function runningInWords({ all_running, off }: Pick<ShownRound, 'all_running' | 'off'>) {
+  if (all_running === null) return ''
+  if (all_running) return 'all units running'
+  return off.length === 0
+    ? 'not all units running'
+    : `off: ${off.map(({ name }) => name).join(', ')}`
+}
+
 /** One round: who and when, what was found, its readings, and the stops it skipped. */
 export function RoundCard({
   job_id,
@@ -16,11 +25,11 @@ export function RoundCard({
   elevation: number | undefined
 }) {
   const zone = useCompanyZone()
-  const { began_at, ended_at, who_name, arrived_at, left_at, all_running, note } = round
+  const { began_at, ended_at, who_name, arrived_at, left_at, note } = round
   const facts = [
     arrived_at && `arrived ${timeIn(arrived_at, zone)}`,
     left_at && `left ${timeIn(left_at, zone)}`,
-    all_running !== null && (all_running ? 'all units running' : 'not all units running'),
+    runningInWords(round),
     round.isWaiting && 'on this device',
     ended_at === null && !round.isWaiting && 'not finished',
   ].filter(Boolean)

@@ -5,7 +5,7 @@ import { RoundSummaryForm } from '#drying/round-walk/round-summary-form.tsx'
 import { useRun } from '#drying/round-walk/run.client.ts'
 import { doneIn, isUntouched } from '#drying/round-walk/run.ts'
 import { StopPanel } from '#drying/round-walk/stop-panel.tsx'
-import { type Stop, nextStop } from '#drying/rounds/stops.ts'
+import { type ChamberToWalk, type Stop, nextStop } from '#drying/rounds/stops.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useMe } from '#client/session.ts'
 import { DialogHost } from '#ui/dialog-host.tsx'
@@ -15,6 +15,8 @@ interface Props {
   job: Job
   /** In walking order; at least one. */
   stops: readonly Stop[]
+  /** All units that stand on the job. */
+  units: ChamberToWalk['dehumidifiers']
   onClose: () => void
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * A round on the whole screen, from stop to stop. Closing it pauses the round: this device keeps
  * where it was and what was typed.
  */
-export function RoundDialog({ job, stops, onClose }: Props) {
+export function RoundDialog({ job, stops, units, onClose }: Props) {
   const { id: person } = useMe()
   const run = useRun(job.id, person, stops[0]!.key)
   useHandedOver(run, job.id, person)
@@ -58,7 +60,7 @@ export function RoundDialog({ job, stops, onClose }: Props) {
             {stop ? (
               <StopPanel key={stop.key} job={job} stops={stops} stop={stop} run={run} />
             ) : (
-              <RoundSummaryForm job={job} stops={stops} run={run} onFinished={onClose} />
+              <RoundSummaryForm {...{ job, stops, units, run }} onFinished={onClose} />
             )}
           </Stack>
         </Container>

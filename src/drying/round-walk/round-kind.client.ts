@@ -7,7 +7,9 @@ import type { Entry } from '#outbox/outbox.ts'
 import { counted } from '#values/counted.ts'
 
 /** A round that this device has finished. Its entry has the round's id and ends at its time. */
-export interface OwedRound extends Omit<FinishedRound, 'id' | 'ended_at'> {
+export interface OwedRound extends Omit<FinishedRound, 'id' | 'ended_at' | 'off_unit_ids'> {
+  /** Units that were off. Rounds that an earlier version finished have none. */
+  off?: readonly { equipment_id: string; name: string }[]
   customer_name: string
   /** Readings that were taken, for the title. They are sent apart. */
   readings: number
@@ -20,9 +22,13 @@ export const roundKind: Kind<OwedRound> = {
   atOnce: 1,
   verb: 'sent',
   send: async ({ id, person, at, what }: Entry<OwedRound>) => {
-    const { customer_name: _, readings: __, ...round } = what
+    const { customer_name: _, readings: __, off = [], ...round } = what
+    const off_unit_ids = off.map(({ equipment_id }) => equipment_id)
     return {
-      answer: await api.rounds.finish.call({ ...round, id, ended_at: at }, patience(person)),
+      answer: await api.rounds.finish.call(
+        { ...round, off_unit_ids, id, ended_at: at },
+        patience(person),
+      ),
     }
   },
   title: ({ readings }) => `Round: ${counted(readings, 'reading')}`,

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Run, unsaved } from '#drying/round-walk/run.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
 import { roundKind } from '#drying/round-walk/round-kind.client.ts'
-import { roundNote } from '#drying/rounds/rounds.ts'
-import { type Stop, fullName } from '#drying/rounds/stops.ts'
+import { RunningForm } from '#drying/round-walk/running-form.tsx'
+import { CHOOSE_OFF, roundNote } from '#drying/rounds/rounds.ts'
+import { type ChamberToWalk, type Stop, fullName } from '#drying/rounds/stops.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useMe } from '#client/session.ts'
 import { makeInBackground, showKept } from '#outbox/making.client.ts'
@@ -15,22 +16,19 @@ import { counted } from '#values/counted.ts'
 interface Props {
   job: Job
   stops: readonly Stop[]
+  /** All units that stand on the job. */
+  units: ChamberToWalk['dehumidifiers']
   run: Run
   onFinished: () => void
 }
 
-const running = [
-  { value: '', label: 'Not checked' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-]
-
 /** Hands the end of a round to the outbox. */
-function handOver(job: Job, { draft }: Run, note: string | null, person: string) {
+function handOver({ job, units, run: { draft } }: Props, note: string | null, person: string) {
   const what = {
     job_id: job.id,
     began_at: draft.began_at,
     all_running: draft.all_running === '' ? null : draft.all_running === 'yes',
+    off: offIn(draft, units),
     note,
     skipped: Object.entries(draft.skipped).map(([stop, skip]) => ({ ...skip, stop })),
     customer_name: job.customer_name,
@@ -42,20 +40,29 @@ function handOver(job: Job, { draft }: Run, note: string | null, person: string)
   )
 }
 
+/** The units that were chosen as off and still stand, if not all are running. */
+const offIn = ({ all_running, off = [] }: Run['draft'], units: Props['units']) =>
+  all_running === 'no' ? units.filter(({ equipment_id }) => off.includes(equipment_id)) : []
+
 /** The end of a round: units, note, skipped stops, and those that are still open. */
-export function RoundSummaryForm({ job, stops, run, onFinished }: Props) {
+export function RoundSummaryForm(props: Props) {
+  const { stops, units, run, onFinished } = props
   const { id: person } = useMe()
   const { draft } = run
   const [isSkipping, setSkipping] = useState(false)
   const [complaint, setComplaint] = useState<string>()
+  const [isUnnamed, setUnnamed] = useState(false)
   const open = stops.filter(({ key }) => !(key in draft.taken) && !(key in draft.skipped))
   const changed = stops.filter((stop) => stop.key in draft.taken && unsaved(run, stop) !== '')
   const isOver = open.length === 0 && changed.length === 0
   const finish = () => {
     const note = roundNote.safeParse(draft.note)
     setComplaint(note.error?.issues[0]?.message)
-    if (!note.success || !isOver) return
-    handOver(job, run, note.data, person)
+    const isUnnamed =
+      draft.all_running === 'no' && units.length > 0 && offIn(draft, units).length === 0
+    setUnnamed(isUnnamed)
+    if (!note.success || !isOver || isUnnamed) return
+    handOver(props, note.data, person)
     run.forget()
     onFinished()
   }
@@ -89,17 +96,12 @@ export function RoundSummaryForm({ job, stops, run, onFinished }: Props) {
           </Button>
         </ToDo>
       )}
-      <div>
-        <Text size="sm" fw={600} id="all-running" mb={4}>
-          Are all units running?
-        </Text>
-        <SegmentedControl
-          aria-labelledby="all-running"
-          data={running}
-          value={draft.all_running}
-          onChange={(value) => run.end({ all_running: value as '' | 'yes' | 'no' })}
-        />
-      </div>
+      <RunningForm
+        units={units}
+        run={run}
+        error={isUnnamed && CHOOSE_OFF}
+        onChange={() => setUnnamed(false)}
+      />
       <LongText
         label="Note"
         description="What changed, or why it isn't drying"

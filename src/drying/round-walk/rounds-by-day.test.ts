@@ -8,6 +8,7 @@ const round = (given: Partial<Round>): Round => ({
   began_at: '2026-03-02T14:00:00Z',
   ended_at: null,
   all_running: null,
+  off: [],
   note: null,
   who_id: null,
   who_name: 'Ana',

@@ -16,6 +16,7 @@ export interface WaitingRound {
   what: {
     began_at: string
     all_running: boolean | null
+    off?: readonly { equipment_id: string; name: string }[]
     note: string | null
     skipped: readonly { stop: string; name: string; reason: string }[]
   }
@@ -26,6 +27,7 @@ const begunBy = (id: string, began_at: string, who_name: string | null): Round =
   began_at,
   ended_at: null,
   all_running: null,
+  off: [],
   note: null,
   who_id: null,
   who_name,
@@ -46,8 +48,8 @@ export function roundsByDay(
   for (const { id, at, what } of waiting) {
     const known = shown.get(id) ?? begunBy(id, what.began_at, me)
     if (known.ended_at !== null) continue
-    const { all_running, note, skipped } = what
-    const ended = { ended_at: at, all_running, note, skipped: [...skipped] }
+    const { all_running, off = [], note, skipped } = what
+    const ended = { ended_at: at, all_running, off: [...off], note, skipped: [...skipped] }
     shown.set(id, { ...known, ...ended, isWaiting: true, readings: [] })
   }
   for (const reading of readings) {

@@ -108,6 +108,9 @@ it('a round without a signal survives a killed browser, and each reading arrives
   await round(page).getByText('No', { exact: true }).click()
   await round(page).getByLabel('Note').fill('Breaker tripped')
   await round(page).getByRole('button', { name: 'Finish Round' }).click()
+  await round(page).getByText('Choose the units that are off').waitFor()
+  await round(page).getByLabel(`LGR 7000 · ${mark}-102`).check()
+  await round(page).getByRole('button', { name: 'Finish Round' }).click()
   await round(page).waitFor({ state: 'hidden' })
 
   const log = page.getByRole('region', { name: 'Rounds' })
@@ -116,6 +119,7 @@ it('a round without a signal survives a killed browser, and each reading arrives
   expect(await waiting.count()).toBe(7)
   const panel = page.getByRole('region', { name: plainChamber.name })
   await panel.getByText('Grain depression').waitFor()
+  await panel.getByText(`LGR 7000 · ${mark}-102 is off.`).waitFor()
   await goOnline()
   await page.getByText('Round saved').waitFor()
   // Of the readings and of the round, whose signs go one by one.
@@ -138,7 +142,12 @@ it('a round without a signal survives a killed browser, and each reading arrives
   expect(readings.length - counting.length).toBe(1)
   for (const { taken_at } of readings) expect(Date.parse(taken_at)).toBeGreaterThanOrEqual(before)
   expect(await call<object[]>(page, 'rounds/list', { job_id })).toMatchObject([
-    { all_running: false, note: 'Breaker tripped', skipped: [{ reason: 'Unit was off' }] },
+    {
+      all_running: false,
+      off: [{ name: `LGR 7000 · ${mark}-102` }],
+      note: 'Breaker tripped',
+      skipped: [{ reason: 'Unit was off' }],
+    },
   ])
 
   // A colleague strikes a reading; both see who and why.

@@ -13,6 +13,8 @@ export interface RoundDraft {
   taken: Record<string, unknown>
   skipped: Record<string, { id: string; name: string; reason: string }>
   all_running: '' | 'yes' | 'no'
+  /** Ids of the units that are off, kept while the answer changes. */
+  off?: readonly string[]
   note: string
 }
 
@@ -26,7 +28,7 @@ export interface Run {
   /** Notes that a stop was read. Its text is no longer unsaved, and it is not skipped. */
   take: (key: string, reading: unknown) => void
   skip: (stops: readonly Stop[], reason: string) => void
-  end: (values: Partial<Pick<RoundDraft, 'all_running' | 'note'>>) => void
+  end: (values: Partial<Pick<RoundDraft, 'all_running' | 'off' | 'note'>>) => void
   /** Forgets the round on this device, once it is finished or if nothing was entered. */
   forget: () => void
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { plainReading } from '#drying/air-readings/air-readings.cases.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
+import { newUnit } from '#testing/equipment-rows.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -82,4 +83,22 @@ it('tells arrival and departure by the clock of its person, to those who may see
   expect(own.left_at && Date.now() - Date.parse(own.left_at)).toBeLessThan(6 * 60_000)
   const [seen] = await company.as(3).rounds.list({ job_id })
   expect(seen).toMatchObject({ arrived_at: own.arrived_at, left_at: own.left_at })
+})
+
+it('keeps which units were off, of those that stood there', async () => {
+  const [unit, job_id] = [await newUnit(company), await newJob(company)]
+  const end = { id: newId(), job_id, began_at: ago(30), ended_at: ago(10), note: null, skipped: [] }
+  const off = { ...end, all_running: false, off_unit_ids: [unit] }
+  await expect(api().rounds.finish(off)).rejects.toMatchObject({
+    message: 'One of these units never stood on this job.',
+  })
+  await company.owner.query(
+    `insert into placements (id, equipment_id, job_id, placed_at) values ($1, $2, $3, now() - interval '1 hour')`,
+    [newId(), unit, job_id],
+  )
+  expect(await outcome(api().rounds.finish({ ...off, all_running: true }))).toBe('BAD_REQUEST')
+  const finished = await api().rounds.finish(off)
+  expect(finished.off).toEqual([{ equipment_id: unit, name: expect.stringContaining(' · ') }])
+  expect(await api().rounds.finish({ ...off, off_unit_ids: [unit, unit] })).toEqual(finished)
+  expect(await outcome(api().rounds.finish({ ...off, off_unit_ids: [] }))).toBe('CONFLICT')
 })

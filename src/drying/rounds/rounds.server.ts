@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { beginRound } from '#drying/rounds/begun-round.server.ts'
@@ -49,6 +50,12 @@ const rounds = (db: Database) =>
         jsonb_build_object('stop', s.stop, 'name', s.name, 'reason', s.reason)
         order by s.id), '[]') from skipped_stops s where s.round_id = r.id)`.as('skipped'),
     )
+    .select(
+      sql<{ equipment_id: string; name: string }[]>`(select coalesce(jsonb_agg(
+        jsonb_build_object('equipment_id', e.id, 'name', e.name || ' · ' || e.item_number)
+        order by e.name, e.item_number), '[]') from equipment e
+        where e.id = any(r.off_unit_ids))`.as('off'),
+    )
 
 export const list = allow('drying.list')
   .route({
@@ -69,19 +76,35 @@ export const list = allow('drying.list')
       .execute(),
   )
 
+/** Throws 400 if one of the units never stood on the job. */
+async function checkStood(db: Database, job_id: string, units: readonly string[]) {
+  if (units.length === 0) return
+  const stood = await db
+    .selectFrom('placements')
+    .select('equipment_id')
+    .distinct()
+    .where('job_id', '=', job_id)
+    .where('equipment_id', 'in', units)
+    .execute()
+  if (stood.length < units.length)
+    throw new ORPCError('BAD_REQUEST', { message: 'One of these units never stood on this job.' })
+}
+
 export const finish = allow('drying.edit')
   .route({
     method: 'POST',
     path: '/rounds/{id}/finish',
     summary: 'Finish a round',
     description:
-      'Makes the round if none of its readings has arrived. The same contents twice finish it once; 409 if they differ, or if the round is of another job. 400 if the job is closed.',
+      'Makes the round if none of its readings has arrived. The same contents twice finish it once; 409 if they differ, or if the round is of another job. 400 if the job is closed, or if a unit never stood there.',
     tags,
   })
   .input(finishedRound)
   .output(round)
   .handler(async ({ input, context: { db } }) => {
     const { id, job_id, began_at, skipped, ended_at, all_running, note } = input
+    const off_unit_ids = [...new Set(input.off_unit_ids)]
+    await checkStood(db, job_id, off_unit_ids)
     await beginRound(db, { id, job_id, began_at })
     const before = await db
       .selectFrom('rounds')
@@ -90,7 +113,7 @@ export const finish = allow('drying.edit')
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (before.ended_at === null) {
-      const end = { ended_at, all_running, note }
+      const end = { ended_at, all_running, off_unit_ids, note }
       await db.updateTable('rounds').set(end).where('id', '=', id).execute()
       const stops = skipped.map((stop) => ({ ...stop, job_id, round_id: id }))
       if (stops.length > 0) await db.insertInto('skipped_stops').values(stops).execute()
@@ -104,6 +127,8 @@ export const finish = allow('drying.edit')
     const isSame =
       saved.all_running === all_running &&
       saved.note === note &&
+      saved.off.length === off_unit_ids.length &&
+      saved.off.every(({ equipment_id }) => off_unit_ids.includes(equipment_id)) &&
       stopsOf(saved.skipped) === stopsOf(skipped)
     if (!isSame) throw otherContents()
     return saved

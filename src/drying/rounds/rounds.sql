@@ -1,7 +1,7 @@
 -- Staff make rounds of a loss. The first reading or the end of a round that arrives makes it.
 grant select on rounds, skipped_stops to api;
-grant insert (id, job_id, began_at, ended_at, all_running, note),
-  update (ended_at, all_running, note) on rounds to api;
+grant insert (id, job_id, began_at, ended_at, all_running, off_unit_ids, note),
+  update (ended_at, all_running, off_unit_ids, note) on rounds to api;
 grant insert (id, job_id, round_id, stop, name, reason) on skipped_stops to api;
 create policy "staff see all" on rounds for select to api using ((select app.is_staff()));
 create policy "staff begin" on rounds for insert to api with check ((select app.is_staff()));

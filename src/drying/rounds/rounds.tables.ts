@@ -15,7 +15,7 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  rounds: ['rounds', 'skipped_stops', 'time_records', 'profiles'],
+  rounds: ['rounds', 'skipped_stops', 'time_records', 'profiles', 'equipment'],
   timeline: ['rounds', 'skipped_stops'],
 }
 

@@ -30,6 +30,8 @@ export const begunRound = {
 }
 
 export const roundNote = optionalText('Note', 2000)
+const MOST_UNITS = 1000
+export const CHOOSE_OFF = 'Choose the units that are off'
 /** The end of a round. */
 export const finishedRound = z.strictObject({
   id: newId,
@@ -37,6 +39,11 @@ export const finishedRound = z.strictObject({
   began_at: moment(),
   ended_at: moment(),
   all_running: z.boolean().nullable().describe('All units were running. Null: no one looked'),
+  off_unit_ids: z
+    .array(rowId)
+    .max(MOST_UNITS)
+    .default([])
+    .describe('Equipment of the job that was off, if not all units were running'),
   note: roundNote,
   skipped: z.array(skippedStop).max(MOST_STOPS),
 })
@@ -47,6 +54,9 @@ export const round = z.object({
   began_at: z.string(),
   ended_at: z.string().nullable().describe('Null while it lasts'),
   all_running: z.boolean().nullable(),
+  off: z
+    .array(z.object({ equipment_id: z.string(), name: z.string() }))
+    .describe('Units that were off, if not all were running'),
   note: z.string().nullable(),
   who_id: z.string().nullable(),
   who_name: z.string().nullable(),
@@ -63,6 +73,11 @@ const CLOSED = 'This job is closed. Reopen it to add readings.'
 export const constraintMessages = {
   rounds_note_length: tooLong('note', 'Note', 2000),
   rounds_ends_after_it_begins: { field: 'ended_at', message: 'A round ends after it begins.' },
+  rounds_off_units_of_an_answer: {
+    field: 'off_unit_ids',
+    message: 'Units are off only if not all units are running.',
+  },
+  rounds_off_units_most: { field: 'off_unit_ids', message: CHOOSE_OFF },
   rounds_job_id_fkey: { message: 'Job not found' },
   rounds_job_is_open: { message: CLOSED },
   skipped_stops_stop_length: tooLong('stop', 'Stop', 200),

@@ -67,6 +67,7 @@ export const eventKinds = [
 
 /** Answers that can be read without a connection. */
 export const keptOfJobs = {
+  "alertAnswers.list": true,
   "chambers.list": true,
   "rooms.list": true,
   "sizingFactors.list": true,
@@ -105,6 +106,7 @@ export const keptOfJobs = {
 
 /** Those of them that are read ahead. */
 export const readAhead = {
+  "alertAnswers.list": "whole",
   "chambers.list": "whole",
   "rooms.list": "whole",
   "sizingReasons.list": "whole",

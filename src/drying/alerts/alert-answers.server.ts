@@ -1,0 +1,65 @@
+import { ORPCError } from '@orpc/server'
+import { z } from 'zod'
+import { alertAnswer, newAlertAnswer } from '#drying/alerts/alert-answers.ts'
+import { rowId } from '#values/text.ts'
+import type { Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { allow } from '#server/procedure.ts'
+
+const tags = ['Drying']
+
+const answers = (db: Database) =>
+  db
+    .selectFrom('alert_answers as a')
+    .innerJoin('chambers as c', 'c.id', 'a.chamber_id')
+    .leftJoin('profiles as p', 'p.id', 'a.created_by')
+    .where('c.removed_at', 'is', null)
+    .select(['a.id', 'a.chamber_id', 'a.alert', 'a.alert_at', 'a.sentence', 'a.reason'])
+    .select(['a.answered_at', 'p.name as who_name'])
+
+export const list = allow('drying.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/alert-answers',
+    summary: 'List the answers to alerts of a job',
+    description:
+      'The newest first. An answer is outdated once its alert has a newer row. Empty if the job does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ job_id: rowId }))
+  .output(z.array(alertAnswer))
+  .handler(({ input: { job_id }, context: { db } }) =>
+    answers(db)
+      .where('a.job_id', '=', job_id)
+      .orderBy('a.answered_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .execute(),
+  )
+
+export const add = allow('drying.edit')
+  .route({
+    method: 'POST',
+    path: '/alert-answers',
+    summary: 'Answer an alert of a chamber',
+    description:
+      'Replaces an earlier answer to it; the former stays. The same `id` twice adds one; 409 if the contents differ. 400 if the job is closed, 404 if the chamber does not exist.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newAlertAnswer)
+  .output(alertAnswer)
+  .handler(async ({ input, context: { db, actor } }) => {
+    const chamber = await db
+      .selectFrom('chambers')
+      .select('job_id')
+      .where('id', '=', input.chamber_id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!chamber) throw new ORPCError('NOT_FOUND', { message: 'Chamber not found' })
+    if (await firstTime(db, 'alert_answers', input, await actor()))
+      await db
+        .insertInto('alert_answers')
+        .values({ ...input, job_id: chamber.job_id })
+        .execute()
+    return answers(db).where('a.id', '=', input.id).executeTakeFirstOrThrow()
+  })
