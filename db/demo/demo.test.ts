@@ -134,3 +134,22 @@ it('has invoices as their customers stand, in every status, of which none is fro
         when 'draft' then 'pending_billing' when 'paid' then 'closed_and_paid' when 'written_off' then 'closed_not_paid' else 'billed' end::contract_status`),
   ).toEqual([])
 })
+
+it('dries four losses: one as it should, one that stalls, one with another meter, one that is dry', async () => {
+  const told = await rows(`
+    select c.name, count(distinct r.id)::int as rounds, count(distinct p.id)::int as points,
+      bool_and(p.ended_how is not null) as ended, count(distinct i.meter_id)::int as meters
+    from chambers c join points p on p.chamber_id = c.id join point_readings i on i.point_id = p.id
+      join rounds r on r.id = i.round_id group by 1 order by 1`)
+  expect(told).toMatchObject([
+    { name: 'First floor', points: 6, ended: false, meters: 1 },
+    { name: 'Laundry and kitchen', points: 4, ended: false, meters: 2 },
+    { name: 'Living room and stairs', points: 4, ended: true, meters: 1 },
+    { name: 'Upstairs', points: 5, ended: false, meters: 1 },
+  ])
+  for (const { rounds } of told) expect(rounds).toBeGreaterThan(3)
+  expect(
+    await rows(`select r.id from rounds r where r.ended_at > now() or exists (
+      select from placements p where p.job_id = r.job_id and p.placed_at > r.began_at)`),
+  ).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { LARGE } from '#db/demo/customers.ts'
+import { addDrying } from '#db/demo/drying.ts'
 import { addEquipment } from '#db/demo/equipment.ts'
 import { addFollowUps } from '#db/demo/follow-ups.ts'
 import { addHistory } from '#db/demo/history.ts'
@@ -73,7 +74,10 @@ export async function fillDemo(
       await addServices(client)
     }
     if (!peopled) await addHours(client)
-    if (!peopled) await addEquipment(client)
+    if (!peopled) {
+      await addEquipment(client)
+      await addDrying(client)
+    }
     if (!peopled) {
       await addBilling(client)
       await addInvoices(client)
