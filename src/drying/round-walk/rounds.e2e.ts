@@ -109,7 +109,9 @@ it('a round without a signal survives a killed browser, and each reading arrives
   await round(page).getByLabel('Note').fill('Breaker tripped')
   await round(page).getByRole('button', { name: 'Finish Round' }).click()
   await round(page).getByText('Choose the units that are off').waitFor()
-  await round(page).getByLabel(`LGR 7000 · ${mark}-102`).check()
+  await round(page)
+    .getByRole('checkbox', { name: `LGR 7000 · ${mark}-102` })
+    .check()
   await round(page).getByRole('button', { name: 'Finish Round' }).click()
   await round(page).waitFor({ state: 'hidden' })
 
@@ -119,7 +121,15 @@ it('a round without a signal survives a killed browser, and each reading arrives
   expect(await waiting.count()).toBe(7)
   const panel = page.getByRole('region', { name: plainChamber.name })
   await panel.getByText('Grain depression').waitFor()
-  await panel.getByText(`LGR 7000 · ${mark}-102 is off.`).waitFor()
+  const isOff = `LGR 7000 · ${mark}-102 is off.`
+  await panel.getByText(isOff).waitFor()
+  await panel.getByRole('button', { name: `Answer: ${isOff}` }).click()
+  const answer = page.getByRole('dialog', { name: 'Answer Alert' })
+  await answer.getByRole('button', { name: 'Save Answer' }).click()
+  await answer.getByText('Reason is required').waitFor()
+  await answer.getByRole('button', { name: 'Owner turned it off' }).click()
+  await answer.getByRole('button', { name: 'Save Answer' }).click()
+  await panel.getByText('Answered: Owner turned it off').waitFor()
   await goOnline()
   await page.getByText('Round saved').waitFor()
   // Of the readings and of the round, whose signs go one by one.
@@ -148,6 +158,10 @@ it('a round without a signal survives a killed browser, and each reading arrives
       note: 'Breaker tripped',
       skipped: [{ reason: 'Unit was off' }],
     },
+  ])
+
+  expect(await call<object[]>(page, 'alertAnswers/list', { job_id })).toMatchObject([
+    { sentence: isOff, reason: 'Owner turned it off' },
   ])
 
   // A colleague strikes a reading; both see who and why.
