@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
   dehumidifiersApart,
@@ -13,6 +13,7 @@ import type { Chamber } from '#drying/chambers/chambers.ts'
 import { usePoints } from '#drying/points/point-log.client.ts'
 import { stopsOfPoints } from '#drying/points/points.ts'
 import { PlanCard } from '#drying/plans/plan-card.tsx'
+import { CopyRoomsDialog } from '#drying/rooms/copy-rooms-dialog.tsx'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
@@ -103,6 +104,15 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
               onClick={() => show((dialog) => <ChamberDialog job={job} {...dialog} />)}
             >
               Add Chamber
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={18} aria-hidden />}
+              onClick={() =>
+                show((dialog) => <CopyRoomsDialog {...{ job, chambers }} {...dialog} />)
+              }
+            >
+              Copy Rooms
             </Button>
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { phone, useBrowser } from '#testing/browser.ts'
-import { newLoss } from '#testing/crew.ts'
+import { call, newLoss } from '#testing/crew.ts'
 
 const { beside } = useBrowser()
 
@@ -53,4 +53,22 @@ it('sets up rooms and a chamber on a phone, sizes the equipment, and shows it to
   const removed = page.getByRole('region', { name: 'First floor' })
   await removed.waitFor({ state: 'detached' })
   expect(await removed.count()).toBe(0)
+
+  // Rooms of a usual home, and those of another job by its customer's name.
+  const copy = page.getByRole('dialog', { name: 'Copy Rooms' })
+  const copyFrom = async (typed: string, name: string | RegExp) => {
+    await page.getByRole('button', { name: 'Copy Rooms' }).click()
+    await copy.getByRole('combobox', { name: 'Copy from' }).fill(typed)
+    await page.getByRole('option', { name }).click()
+  }
+  await copyFrom('1 bed', 'Apartment, 1 bedroom')
+  await copy.getByRole('checkbox', { name: `Hallway · 8' × 4' × 8'` }).uncheck()
+  await copy.getByRole('button', { name: 'Add 4 Rooms' }).click()
+  await alone.getByText('Bathroom').waitFor()
+  const other = await newLoss(page)
+  await page.goto(`/jobs/${other.job_id}?tab=drying`)
+  const { customer_name } = await call<{ customer_name: string }>(page, 'jobs/read', { id: job_id })
+  await copyFrom(customer_name, new RegExp(`^${customer_name} · `))
+  await copy.getByRole('button', { name: 'Add 5 Rooms' }).click()
+  await page.getByText('5 rooms · 0 chambers').waitFor()
 })

@@ -161,11 +161,14 @@ export const materialOf = ({
   material_other,
 }: Pick<Point, 'material' | 'material_other'>) => material_other ?? materials[material]
 
+/** A name within a sentence. Abbreviations keep their capitals: `plywood or OSB`. */
+const inSentence = (name: string) => name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+
 /** Returns the name of a point in sentences: `Point 3, Kitchen drywall`. */
 export const pointName = (
   one: Pick<Point, 'number' | 'room_name' | 'material' | 'material_other'>,
 ) =>
-  `Point ${one.number}, ${[one.room_name, materialOf(one).toLowerCase()].filter(Boolean).join(' ')}`
+  `Point ${one.number}, ${[one.room_name, inSentence(materialOf(one))].filter(Boolean).join(' ')}`
 
 /** Returns the points of a chamber that a round reads, in the order of `points`. */
 export const stopsOfPoints = (points: readonly Point[], chamber_id: string) =>

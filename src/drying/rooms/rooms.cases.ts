@@ -18,6 +18,10 @@ export const plainRoom = {
   insets: 0,
 }
 
+const { name, length_in, width_in, height_in, insets } = plainRoom
+/** The same without what got wet. */
+export const plainCopy = { name, length_in, width_in, height_in, insets }
+
 const newRoom = async (company: Company) =>
   idOf(
     company,
@@ -30,12 +34,20 @@ export const cases: Cases = {
   calls: {
     'rooms.list': async (company) => ({ job_id: await newJob(company) }),
     'rooms.add': async (company) => ({ ...plainRoom, id: newId(), job_id: await newJob(company) }),
+    'rooms.addSeveral': async (company) => ({
+      job_id: await newJob(company),
+      chamber_id: null,
+      rooms: [{ ...plainCopy, id: newId() }],
+    }),
     'rooms.edit': async (company) =>
       edited(company, 'rooms', { id: await newRoom(company), wet_floor_sf: 12.5 }),
     'rooms.remove': async (company) => ({ id: await newRoom(company) }),
   },
   otherwise: {
     'rooms.add': () => ({ name: 'Otherwise' }),
+    'rooms.addSeveral': ({ rooms }) => ({
+      rooms: (rooms as object[]).map((one) => ({ ...one, name: 'Otherwise' })),
+    }),
   },
   ids: { rooms: 'room' },
   plant: {

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { newChamber } from '#drying/chambers/chambers.cases.ts'
-import { plainRoom } from '#drying/rooms/rooms.cases.ts'
+import { plainCopy, plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { edited } from '#testing/edits.ts'
 import { newJob } from '#testing/rows.ts'
@@ -72,4 +72,19 @@ it('refuses a removed chamber, also while it is being removed', async () => {
   ])
   const kept = await api().rooms.list({ job_id })
   expect(kept.filter(({ chamber_id }) => chamber_id !== null)).toEqual([])
+})
+
+it('adds the rooms of a copy: all or none, and once', async () => {
+  const [job_id, other] = [await newJob(company), await newChamber(company)]
+  const rooms = ['Den', 'Bath'].map((name) => ({ ...plainCopy, name, id: newId() }))
+  const copy = { job_id, chamber_id: await newChamber(company, job_id), rooms }
+  expect(await outcome(api().rooms.addSeveral({ ...copy, chamber_id: other }))).toBe('BAD_REQUEST')
+  expect(await api().rooms.list({ job_id })).toEqual([])
+  const made = await api().rooms.addSeveral(copy)
+  expect(made).toMatchObject([{ name: 'Den', wet_floor_sf: 0 }, { name: 'Bath' }])
+  expect(await api().rooms.addSeveral(copy)).toEqual(made)
+  const changed = { ...copy, rooms: [rooms[0]!, { ...rooms[1]!, name: 'Closet' }] }
+  expect(await outcome(api().rooms.addSeveral(changed))).toBe('CONFLICT')
+  expect(await outcome(api().rooms.addSeveral({ ...copy, rooms: [] }))).toBe('BAD_REQUEST')
+  expect((await api().rooms.list({ job_id })).map(({ name }) => name)).toEqual(['Den', 'Bath'])
 })

@@ -1,7 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Room, newRoom, room, roomChange, roomProblems } from '#drying/rooms/rooms.ts'
+import {
+  type Room,
+  newRoom,
+  newRooms,
+  room,
+  roomChange,
+  roomProblems,
+} from '#drying/rooms/rooms.ts'
 import { rowId } from '#values/text.ts'
 import { complaint } from '#server/complaints.ts'
 import type { Database } from '#server/database.ts'
@@ -82,6 +89,29 @@ export const add = allow('drying.edit')
     if (await firstTime(db, 'rooms', input, await actor()))
       await db.insertInto('rooms').values(input).execute()
     return soundRoom(db, input.id, true)
+  })
+
+export const addSeveral = allow('drying.edit')
+  .route({
+    method: 'POST',
+    path: '/rooms/several',
+    summary: 'Add several rooms to a job, as a copy of others',
+    description:
+      'All or none. They begin dry. The same `id` twice adds one; 409 if the contents differ. 400 if the chamber is of another job or was removed.',
+    tags,
+    successStatus: 201,
+  })
+  .input(newRooms)
+  .output(z.array(room))
+  .handler(async ({ input: { job_id, chamber_id, rooms: copied }, context: { db, actor } }) => {
+    const made: Room[] = []
+    for (const one of copied) {
+      const values = { ...one, job_id, chamber_id }
+      if (await firstTime(db, 'rooms', values, await actor()))
+        await db.insertInto('rooms').values(values).execute()
+      made.push(await soundRoom(db, one.id, true))
+    }
+    return made
   })
 
 export const edit = allow('drying.edit')

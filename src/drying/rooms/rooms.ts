@@ -39,6 +39,26 @@ export const roomForm = z.strictObject({
   insets,
 })
 export const newRoom = roomForm.extend({ id: newId, job_id: rowId })
+
+/** Rooms of one copy. Our choice: more than a large house has. */
+const MOST_COPIED = 100
+const copiedRoom = roomForm.pick({
+  name: true,
+  length_in: true,
+  width_in: true,
+  height_in: true,
+  insets: true,
+})
+/** A room without what got wet, as it is copied from another job. Lengths in inches. */
+export type CopiedRoom = z.output<typeof copiedRoom>
+export const newRooms = z.strictObject({
+  job_id: rowId,
+  chamber_id: rowId.nullable(),
+  rooms: z
+    .array(copiedRoom.extend({ id: newId }))
+    .min(1, 'Choose at least one room')
+    .max(MOST_COPIED, `Choose at most ${MOST_COPIED} rooms`),
+})
 export const roomChange = roomForm.partial().extend({ id: rowId })
 
 const squareFeetOf = (text: string) =>
