@@ -6,7 +6,7 @@ import { chamberLog } from '#drying/air-readings/chamber-log.ts'
 import { grainDepression } from '#drying/air/air.ts'
 import { AlertCards } from '#drying/alerts/alert-cards.tsx'
 import { lastPair, shown } from '#drying/alerts/alerts-of-air.ts'
-import { DEFAULT_ALERT_SETTINGS, type ChamberLog } from '#drying/alerts/alerts.ts'
+import type { AlertSettings, ChamberLog } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
 import { useRounds } from '#drying/rounds/rounds.client.ts'
 import { EnterElevation } from '#drying/sites/site-card.tsx'
@@ -19,6 +19,9 @@ import { useNow } from '#ui/now.ts'
 interface Props {
   job: Job
   chamber_id: string
+  /** Dry if all its points are. */
+  stage: ChamberLog['stage']
+  settings: AlertSettings
   dehumidifiers: readonly { equipment_id: string; name: string }[]
   /** When drying began, ISO 8601. Undefined before equipment or a reading. */
   began_at: string | undefined
@@ -27,7 +30,8 @@ interface Props {
 }
 
 /** The latest air of a chamber beside that outside and in the unaffected area, and its alerts. */
-export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOver }: Props) {
+export function ChamberAirPanel({ job, chamber_id, settings, ...given }: Props) {
+  const { stage, dehumidifiers, began_at, isOver } = given
   const { readings } = useAirLog(job.id)
   const rounds = useRounds(job.id).data ?? []
   const site = useSite(job.id).data
@@ -41,6 +45,7 @@ export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOv
     site &&
     chamberLog({
       chamber_id,
+      stage,
       readings,
       rounds,
       dehumidifiers,
@@ -51,7 +56,7 @@ export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOv
     })
   return (
     <Stack gap="sm">
-      {log && !isOver && <Alerts log={log} />}
+      {log && !isOver && <Alerts log={log} settings={settings} />}
       <Facts cols={{ base: 1, sm: 3 }}>
         <AirFacts name="Chamber air" reading={own} elevation={site?.elevation_ft} />
         <AirFacts
@@ -68,8 +73,8 @@ export function ChamberAirPanel({ job, chamber_id, dehumidifiers, began_at, isOv
   )
 }
 
-function Alerts({ log }: { log: ChamberLog }) {
-  const alerts = chamberAlerts(log, DEFAULT_ALERT_SETTINGS)
+function Alerts({ log, settings }: { log: ChamberLog; settings: AlertSettings }) {
+  const alerts = chamberAlerts(log, settings)
   return alerts.length > 0 && <AlertCards alerts={alerts} />
 }
 

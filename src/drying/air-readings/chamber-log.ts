@@ -3,6 +3,7 @@ import type { Atmosphere, ChamberLog } from '#drying/alerts/alerts.ts'
 
 interface Given {
   chamber_id: string
+  stage: ChamberLog['stage']
   readings: readonly AirReading[]
   rounds: readonly { id: string; began_at: string; all_running: boolean | null }[]
   /** Dehumidifiers that stand in the chamber. */
@@ -42,7 +43,6 @@ export function chamberLog({ chamber_id, readings, rounds, dehumidifiers, ...giv
   return {
     ...given,
     chamber_id,
-    stage: 'drying',
     visits,
     atmospheres: readings
       .filter((reading) => reading.chamber_id === chamber_id || reading.chamber_id === null)

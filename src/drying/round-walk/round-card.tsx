@@ -8,10 +8,12 @@ import { timeIn } from '#values/company-time.ts'
 /** One round: who and when, what was found, its readings, and the stops it skipped. */
 export function RoundCard({
   job_id,
+  isClosed,
   round,
   elevation,
 }: {
   job_id: string
+  isClosed: boolean
   round: ShownRound
   elevation: number | undefined
 }) {
@@ -41,7 +43,7 @@ export function RoundCard({
       )}
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
         {round.readings.map((reading) => (
-          <AirReadingCard key={reading.id} reading={reading} elevation={elevation} />
+          <AirReadingCard key={reading.id} {...{ reading, elevation, isClosed }} />
         ))}
         <RoundPointsFacts job_id={job_id} round_id={round.id} />
         {round.skipped.map(({ stop, name, reason }) => (
