@@ -158,14 +158,36 @@ export interface Calendar {
 }
 
 export interface Chambers {
+  build_out: string | null;
   category_reason: string;
   class_reason: string | null;
+  /**
+   * How much water the materials hold.
+   */
+  construction: string | null;
   created_at: Generated<string>;
   created_by: string | null;
+  /**
+   * °F that a surface is at least above the dew point.
+   */
+  dew_point_margin: Generated<number>;
+  envelope: string | null;
+  hvac: string | null;
   id: string;
   job_id: string;
+  least_fahrenheit: Generated<number>;
+  most_fahrenheit: Generated<number>;
+  most_rh: Generated<number>;
+  /**
+   * Percent, in the first 24 hours of drying.
+   */
+  most_rh_first_day: Generated<number>;
   name: string;
   removed_at: string | null;
+  /**
+   * Dry is computed from the points, and never stored.
+   */
+  stage: Generated<string>;
   /**
    * How dirty the water is: 1 clean, 2 gray, 3 black.
    */
@@ -174,6 +196,7 @@ export interface Chambers {
    * The class that a person chose. Null: it follows from the wet areas of the rooms.
    */
   water_class: number | null;
+  weather: string | null;
 }
 
 export interface ChangeNotices {
@@ -841,6 +864,10 @@ export interface Jobs {
   status: Generated<JobStatus>;
   water_category: number | null;
   water_class: number | null;
+  /**
+   * Why it was closed while a chamber was not dry.
+   */
+  wet_reason: string | null;
 }
 
 export interface Kits {

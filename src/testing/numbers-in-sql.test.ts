@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { A_DAY_AT_MOST, UNDERWAY_AT_MOST } from '#files/uploads/uploads.ts'
 import { MOST_ON_DASHBOARD } from '#photos/photos/photos.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#drying/alerts/alerts.ts'
 import { TAKE_BACK_MINUTES } from '#equipment/placements/placements.ts'
 import { largestFile } from '#files/files/file-size-limits.ts'
 import { daysOfAge } from '#money/invoices/past-due-ages.ts'
@@ -163,6 +164,13 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
     2,
     'src/reports/reports/report-definitions.sql',
     /(?:worked|seconds) - (\d+), 0/g,
+  ],
+  [
+    'the hours of a point that is not drying',
+    DEFAULT_ALERT_SETTINGS.still_hours * 3600,
+    1,
+    'src/drying/chambers/dryness.sql',
+    />= interval '([^']+)'/g,
   ],
   ['a shift without lunch', LUNCH_AFTER, 1, lunch, /worked > (\d+)/g],
   ['lunch', LUNCH, 1, lunch, /shift\.breaks < least\((\d+)/g],

@@ -21,6 +21,8 @@ interface Props {
   reading: ShownReading
   /** Feet, if known. */
   elevation: number | undefined
+  /** The server refuses to strike and correct readings of a closed job. */
+  isClosed: boolean
 }
 
 /** Returns where a reading was taken: `Basement: Chamber air`. */
@@ -30,9 +32,9 @@ export const whereOf = (reading: ShownReading) =>
     : `${reading.chamber_name}: ${placeName(reading)}`
 
 /** A reading in the log. A struck one is crossed out, with who and why. */
-export function AirReadingCard({ reading, elevation }: Props) {
+export function AirReadingCard({ reading, elevation, isClosed }: Props) {
   const zone = useCompanyZone()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && !isClosed
   const { struck_at, struck_by_name, struck_reason, waiting, taken_at } = reading
   const isStruck = struck_at !== null
   return (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Air, airSchema } from '#drying/air/air.ts'
 import { airPlaceKeys } from '#drying/rounds/stops.ts'
 import { begunRound } from '#drying/rounds/rounds.ts'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber } from '#values/amounts.ts'
 import { moment } from '#values/moment.ts'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
@@ -110,7 +111,7 @@ export const constraintMessages = {
     field: 'equipment_id',
     message: 'This unit does not stand on this job. Deploy it first.',
   },
-  air_readings_job_is_open: { message: 'This job is closed. Reopen it to add readings.' },
+  air_readings_job_is_open: { message: `${JOB_CLOSED} Reopen it to add readings.` },
   air_readings_job_id_fkey: { message: 'Job not found' },
   air_readings_meter_id_fkey: { field: 'meter_id', message: 'Meter not found' },
   air_readings_equipment_id_fkey: { field: 'equipment_id', message: 'Unit not found' },

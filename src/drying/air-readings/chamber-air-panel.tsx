@@ -6,7 +6,7 @@ import { chamberLog } from '#drying/air-readings/chamber-log.ts'
 import { grainDepression } from '#drying/air/air.ts'
 import { AlertCards } from '#drying/alerts/alert-cards.tsx'
 import { lastPair, shown } from '#drying/alerts/alerts-of-air.ts'
-import { DEFAULT_ALERT_SETTINGS, type ChamberLog } from '#drying/alerts/alerts.ts'
+import type { AlertSettings, ChamberLog } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
 import { useRoundsFound } from '#drying/rounds/rounds.client.ts'
 import { EnterElevation } from '#drying/sites/site-card.tsx'
@@ -19,6 +19,9 @@ import { useNow } from '#ui/now.ts'
 interface Props {
   job: Job
   chamber_id: string
+  /** Dry if all its points are. */
+  stage: ChamberLog['stage']
+  settings: AlertSettings
   /** Units that stand in the chamber, and the dehumidifiers among them. */
   units: readonly { equipment_id: string; name: string }[]
   dehumidifiers: Props['units']
@@ -29,14 +32,8 @@ interface Props {
 }
 
 /** The latest air of a chamber beside that outside and in the unaffected area, and its alerts. */
-export function ChamberAirPanel({
-  job,
-  chamber_id,
-  units,
-  dehumidifiers,
-  began_at,
-  isOver,
-}: Props) {
+export function ChamberAirPanel({ job, chamber_id, settings, ...given }: Props) {
+  const { stage, units, dehumidifiers, began_at, isOver } = given
   const { readings } = useAirLog(job.id)
   const rounds = useRoundsFound(job.id)
   const site = useSite(job.id).data
@@ -50,6 +47,7 @@ export function ChamberAirPanel({
     site &&
     chamberLog({
       chamber_id,
+      stage,
       readings,
       rounds,
       units,
@@ -60,7 +58,7 @@ export function ChamberAirPanel({
     })
   return (
     <Stack gap="sm">
-      {log && !isOver && <Alerts job={job} log={log} />}
+      {log && !isOver && <Alerts {...{ job, log, settings }} />}
       <Facts cols={{ base: 1, sm: 3 }}>
         <AirFacts name="Chamber air" reading={own} elevation={site?.elevation_ft} />
         <AirFacts
@@ -77,8 +75,8 @@ export function ChamberAirPanel({
   )
 }
 
-function Alerts({ job, log }: { job: Job; log: ChamberLog }) {
-  const alerts = chamberAlerts(log, DEFAULT_ALERT_SETTINGS)
+function Alerts({ job, log, settings }: Pick<Props, 'job' | 'settings'> & { log: ChamberLog }) {
+  const alerts = chamberAlerts(log, settings)
   return alerts.length > 0 && <AlertCards job={job} alerts={alerts} />
 }
 

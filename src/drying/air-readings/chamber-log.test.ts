@@ -28,6 +28,7 @@ const outlet = reading('out', { place: 'outlet', equipment_id: 'u', fahrenheit: 
 const unit = { equipment_id: 'u', name: 'LGR 7000 · D-1' }
 const given = {
   chamber_id: 'c',
+  stage: 'drying' as const,
   readings: [reading('in', { place: 'inlet', equipment_id: 'u' }), outlet],
   rounds: [
     {

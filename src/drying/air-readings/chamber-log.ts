@@ -4,6 +4,7 @@ import type { Round } from '#drying/rounds/rounds.ts'
 
 interface Given {
   chamber_id: string
+  stage: ChamberLog['stage']
   readings: readonly AirReading[]
   rounds: readonly Pick<Round, 'id' | 'began_at' | 'all_running' | 'off'>[]
   /** Units that stand in the chamber. */
@@ -53,7 +54,6 @@ export function chamberLog({ chamber_id, readings, rounds, units, ...given }: Gi
   return {
     ...given,
     chamber_id,
-    stage: 'drying',
     visits,
     atmospheres: readings
       .filter((reading) => reading.chamber_id === chamber_id || reading.chamber_id === null)

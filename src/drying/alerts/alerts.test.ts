@@ -4,12 +4,20 @@ import { rhFromDewPoint, woodEmc } from '#drying/air/air.ts'
 import {
   type Atmosphere,
   type ChamberLog,
-  DEFAULT_ALERT_SETTINGS as settings,
+  DEFAULT_ALERT_SETTINGS,
   alertKinds,
 } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
 import type { PointReading } from '#drying/series/series.ts'
 
+/** Limits that each test may break by one. The air's own targets have tests below. */
+const settings = {
+  ...DEFAULT_ALERT_SETTINGS,
+  least_fahrenheit: 0,
+  most_fahrenheit: 150,
+  most_rh_first_day: 100,
+  most_rh: 100,
+}
 const delmhorst = { meter_id: 'delmhorst', mode: 'pin', scale: 'mc' } as const
 const on = (day: number, time = '14:00') => `2026-11-${String(day).padStart(2, '0')}T${time}:00Z`
 
@@ -351,7 +359,8 @@ describe('all alerts of a bad day', () => {
       { equipment_id: 'weak', name: 'LGR 13', is_running: false },
     ],
   })
-  const found = chamberAlerts(bad, settings)
+  const limits = { ...settings, most_fahrenheit: 69, most_rh: 60 }
+  const found = chamberAlerts(bad, limits)
 
   it('stand in their order, one of each kind', () =>
     expect(found.map(({ kind }) => kind)).toEqual(Object.keys(alertKinds)))
@@ -377,14 +386,53 @@ describe('all alerts of a bad day', () => {
         (visits, atmospheres, surfaces, points, units) => {
           const turned = points.map((one) => ({ ...one, readings: one.readings.toReversed() }))
           expect(
-            chamberAlerts(
-              { ...bad, visits, atmospheres, surfaces, points: turned, units },
-              settings,
-            ),
+            chamberAlerts({ ...bad, visits, atmospheres, surfaces, points: turned, units }, limits),
           ).toEqual(found)
         },
       ),
       { seed: 40 },
     )
   })
+})
+
+describe('the targets of the air', () => {
+  const of = (hours: number, fahrenheit: number, rh: number, limits = DEFAULT_ALERT_SETTINGS) => {
+    const at = new Date(Date.parse(on(1)) + hours * 3_600_000).toISOString()
+    return alerts({ atmospheres: [air(1, fahrenheit, rh, { at })] }, limits)
+  }
+  it.each([
+    [1, 70, 60, []],
+    [1, 90, 60, []],
+    [1, 69.9, 60, ['air_temperature']],
+    [1, 90.1, 60, ['air_temperature']],
+    [23.9, 75, 60, []],
+    [23.9, 75, 60.1, ['air_humidity']],
+    [24, 75, 40, []],
+    [24, 75, 40.1, ['air_humidity']],
+  ])('%s hours on, air of %s °F and %s%% gives %j', (hours, fahrenheit, rh, kinds) =>
+    expect(of(hours, fahrenheit, rh).map(({ kind }) => kind)).toEqual(kinds),
+  )
+
+  it('says the target of the chamber', () => {
+    const own = {
+      ...DEFAULT_ALERT_SETTINGS,
+      least_fahrenheit: 60,
+      most_fahrenheit: 80,
+      most_rh: 50,
+    }
+    expect(of(30, 65, 45, own)).toEqual([])
+    expect(of(30, 85, 55, own).map(({ sentence }) => sentence)).toEqual([
+      "The chamber's air is too hot: 85 °F. The target is 60 to 80 °F.",
+      "The chamber's air is too humid: 55% RH. The target is at most 50%.",
+    ])
+    expect(of(2, 55, 70, own).map(({ sentence }) => sentence)).toEqual([
+      "The chamber's air is too cold: 55 °F. The target is 60 to 80 °F.",
+      "The chamber's air is too humid: 70% RH. The target is at most 60% in the first 24 hours.",
+    ])
+  })
+
+  it('are asked of no chamber that is dry', () =>
+    expect(alerts({ stage: 'dry', atmospheres: [air(3, 50, 80)] }, DEFAULT_ALERT_SETTINGS)).toEqual(
+      [],
+    ))
 })

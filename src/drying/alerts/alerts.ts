@@ -8,6 +8,8 @@ export const alertKinds = {
   depression_negative: 'Dehumidifier adds moisture',
   depression_low: 'Low grain depression',
   wetter_air: 'Air wetter than before',
+  air_temperature: 'Air temperature off target',
+  air_humidity: 'Air too humid',
   near_dew_point: 'Surface near dew point',
   unreachable_goal: 'Goal out of reach',
   not_moving: 'Point not drying',
@@ -16,6 +18,13 @@ export type AlertKind = keyof typeof alertKinds
 
 /** Limits of a company or a chamber. */
 export interface AlertSettings {
+  /** Targets of the chamber's air, in °F. */
+  least_fahrenheit: number
+  most_fahrenheit: number
+  /** Target of the chamber's RH in the first 24 hours of drying, in percent. */
+  most_rh_first_day: number
+  /** The same after the first 24 hours. */
+  most_rh: number
   /** Alert if a dehumidifier takes out less than this, in GPP. */
   least_depression: number
   /** Alert if the air has gained more than this, in GPP. */
@@ -31,9 +40,13 @@ export interface AlertSettings {
 /**
  * The settings that a company starts with. Our choice for GPP: at 75 °F and 40%, a hygrometer that
  * is 2% off is 2.6 GPP off. So 5 is what two meters may make up, and 1 catches a slow rise. The
- * margin of 5 °F and the 24 hours are the trade's.
+ * margin of 5 °F, the 24 hours and the targets of the air are the trade's.
  */
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
+  least_fahrenheit: 70,
+  most_fahrenheit: 90,
+  most_rh_first_day: 60,
+  most_rh: 40,
   least_depression: 5,
   most_gain: 1,
   dew_point_margin: 5,

@@ -11,6 +11,7 @@ import {
   shown,
   wetterAirAlerts,
 } from '#drying/alerts/alerts-of-air.ts'
+import { targetAlerts } from '#drying/alerts/target-alerts.ts'
 import { byTime, pointStatus, splitSeries } from '#drying/series/series.ts'
 import { momentIn } from '#values/company-time.ts'
 import { counted } from '#values/counted.ts'
@@ -97,6 +98,7 @@ export function chamberAlerts(log: ChamberLog, settings: AlertSettings): Alert[]
     ...unitAlerts(log),
     ...depressionAlerts(log, settings),
     ...wetterAirAlerts(log, settings),
+    ...targetAlerts(log, settings),
     ...dewPointAlerts(log, settings),
     ...goalAlerts(log),
     ...stillAlerts(log, settings),

@@ -1,8 +1,13 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
-import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTarget } from '@tabler/icons-react'
 import { ChamberAirPanel } from '#drying/air-readings/chamber-air-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
+import { DryUnitsPanel } from '#drying/chambers/dry-units-panel.tsx'
+import { DrynessBadge } from '#drying/chambers/dryness-badge.tsx'
+import type { Dryness } from '#drying/chambers/dryness.ts'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
+import { settingsOf } from '#drying/chambers/chamber-targets.ts'
+import { ChamberTargetsFacts } from '#drying/chambers/chamber-targets-facts.tsx'
 import { chamberWords } from '#drying/chambers/chamber-words.ts'
 import type { ChamberParts } from '#drying/chambers/chamber-parts.ts'
 import { SizingFacts } from '#drying/chambers/sizing-facts.tsx'
@@ -12,17 +17,23 @@ import type { Room } from '#drying/rooms/rooms.ts'
 import type { Factors, WaterClass } from '#drying/sizing/sizing-factors.ts'
 import type { ReasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
-import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import { RecordActions } from '#people/audits/record-actions.tsx'
 import { api } from '#client/api.ts'
 import { RemoveDialog } from '#client/remove-dialog.tsx'
 import { useCan } from '#client/session.ts'
-import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Section } from '#ui/section.tsx'
+
+const ChamberTargetsDialog = lateDialog(
+  async () => (await import('#drying/chambers/chamber-targets-dialog.tsx')).ChamberTargetsDialog,
+)
 
 interface Props extends ChamberParts {
   job: Job
   factors: Factors
+  /** Undefined while the points load. */
+  dryness: Dryness | undefined
   /** Reasons of the job for more equipment than recommended, the newest first. */
   reasons: ReasonGiven[]
   /** When the first unit of the job was placed, ISO 8601. */
@@ -35,14 +46,20 @@ interface Props extends ChamberParts {
 
 /** A drying chamber: its category and class with their reasons, its rooms, and what it needs. */
 export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
-  const { job, chamber, rooms, factors } = of
+  const { job, chamber, rooms, factors, dryness, standing } = of
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const sizing = sizingOf(chamber, rooms, factors)
+  const settings = settingsOf(chamber)
   const { name, water_category, category_reason, class_reason } = chamber
   return (
     <Section
       title={name}
-      action={<ChamberActions job={job} chamber={chamber} computed={sizing.computed} />}
+      action={
+        <Group gap="xs" wrap="nowrap">
+          {dryness && <DrynessBadge dryness={dryness} />}
+          <ChamberActions job={job} chamber={chamber} computed={sizing.computed} />
+        </Group>
+      }
     >
       <Stack gap="sm">
         <div>
@@ -58,8 +75,15 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
             />
           )}
         </div>
-        <ChamberAirPanel {...of} chamber_id={chamber.id} />
-        <PointsPanel job={job} chamber={chamber} rooms={rooms} />
+        {dryness?.is_dry && <DryUnitsPanel job_id={job.id} where={name} units={standing} />}
+        <ChamberTargetsFacts chamber={chamber} isDry={dryness?.is_dry === true} />
+        <ChamberAirPanel
+          {...of}
+          chamber_id={chamber.id}
+          stage={dryness?.is_dry ? 'dry' : chamber.stage}
+          settings={settings}
+        />
+        <PointsPanel job={job} chamber={chamber} rooms={rooms} settings={settings} />
         {rooms.length > 0 ? (
           <>
             <RoomCards
@@ -106,57 +130,30 @@ function ChamberActions({
 }: Pick<Props, 'job' | 'chamber'> & { computed: WaterClass | undefined }) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
-  const { id, name } = chamber
   return (
-    <ActionsMenu label={`Actions for ${name}`}>
-      {mayEdit && (
-        <Menu.Item
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() =>
-            show((dialog) => <ChamberDialog {...{ job, chamber, computed }} {...dialog} />)
-          }
-        >
-          Edit
-        </Menu.Item>
+    <RecordActions
+      of={chamber}
+      table="chambers"
+      words={chamberWords}
+      mayEdit={mayEdit}
+      edit={(dialog) => <ChamberDialog {...{ job, chamber, computed }} {...dialog} />}
+      remove={(dialog) => (
+        <RemoveDialog
+          of={chamber}
+          line="Its rooms stay, without a chamber."
+          remove={api.chambers.remove.mutationOptions({
+            meta: { done: 'Chamber removed', failed: 'Failed to remove chamber' },
+          })}
+          {...dialog}
+        />
       )}
+    >
       <Menu.Item
-        leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() =>
-          show((dialog) => (
-            <HistoryDialog
-              title={`History of ${name}`}
-              of={name}
-              tables={['chambers']}
-              rowId={id}
-              words={chamberWords}
-              creation
-              {...dialog}
-            />
-          ))
-        }
+        leftSection={<IconTarget size={18} aria-hidden />}
+        onClick={() => show((dialog) => <ChamberTargetsDialog chamber={chamber} {...dialog} />)}
       >
-        History
+        Targets
       </Menu.Item>
-      {mayEdit && (
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() =>
-            show((dialog) => (
-              <RemoveDialog
-                of={chamber}
-                line="Its rooms stay, without a chamber."
-                remove={api.chambers.remove.mutationOptions({
-                  meta: { done: 'Chamber removed', failed: 'Failed to remove chamber' },
-                })}
-                {...dialog}
-              />
-            ))
-          }
-        >
-          Remove
-        </Menu.Item>
-      )}
-    </ActionsMenu>
+    </RecordActions>
   )
 }

@@ -56,15 +56,15 @@ export const standingByName = (units: readonly Placement[]): NamedUnits =>
 const standingUnits = (units: readonly Placement[]) =>
   units.filter(({ removed_at }) => removed_at === null)
 
-/** Counts the standing dehumidifiers that are in none of these chambers. */
-export const dehumidifiersApart = (parts: readonly ChamberParts[], units: readonly Placement[]) => {
-  const known = new Set(
-    parts.flatMap(({ dehumidifiers }) => dehumidifiers.map(({ equipment_id }) => equipment_id)),
-  )
-  return standingUnits(units).filter(
-    (unit) => isDehumidifier(unit) && !known.has(unit.equipment_id),
-  ).length
+/** Returns the standing units that are in none of these chambers. */
+export function unitsApart(parts: readonly ChamberParts[], units: readonly Placement[]) {
+  const known = new Set(parts.flatMap(({ standing }) => standing.map(({ id }) => id)))
+  return standingUnits(units).filter(({ id }) => !known.has(id))
 }
+
+/** Counts the standing dehumidifiers that are in none of these chambers. */
+export const dehumidifiersApart = (parts: readonly ChamberParts[], units: readonly Placement[]) =>
+  unitsApart(parts, units).filter(isDehumidifier).length
 
 /** Returns the rooms in no chamber, also those whose chamber someone else just removed. */
 export const roomsApart = (chambers: readonly Chamber[], rooms: readonly Room[]) =>

@@ -1,5 +1,16 @@
+import {
+  buildOuts,
+  constructions,
+  envelopes,
+  hvacs,
+  stages,
+  weathers,
+} from '#drying/chambers/chamber-targets.ts'
 import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { type Words, labelIn } from '#values/words.ts'
+
+const inFahrenheit = (figure: string) => `${figure} °F`
+const inPercent = (figure: string) => `${figure}%`
 
 /** Labels and formats of a chamber's fields. */
 export const chamberWords = {
@@ -8,4 +19,15 @@ export const chamberWords = {
   category_reason: 'Reason for the category',
   water_class: ['Water class', labelIn(waterClasses), 'By the wet areas'],
   class_reason: 'Reason for the class',
+  stage: ['Stage', labelIn(stages)],
+  least_fahrenheit: ['Lowest air', inFahrenheit],
+  most_fahrenheit: ['Highest air', inFahrenheit],
+  most_rh_first_day: ['RH, first 24 h', inPercent],
+  most_rh: ['RH after that', inPercent],
+  dew_point_margin: ['Surfaces above dew point', inFahrenheit],
+  build_out: ['Build-out density', labelIn(buildOuts)],
+  construction: ['Construction', labelIn(constructions)],
+  hvac: ['HVAC', labelIn(hvacs)],
+  weather: ['Weather', labelIn(weathers)],
+  envelope: ['Envelope', labelIn(envelopes)],
 } as const satisfies Words

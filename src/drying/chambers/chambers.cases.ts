@@ -23,6 +23,7 @@ export const newChamber = async (company: Company, job_id?: string) =>
 export const cases: Cases = {
   calls: {
     'chambers.list': async (company) => ({ job_id: await newJob(company) }),
+    'chambers.dryness': async (company) => ({ job_id: await newJob(company) }),
     'chambers.add': async (company) => ({
       ...plainChamber,
       id: newId(),
@@ -47,6 +48,12 @@ export const cases: Cases = {
           removed_at: null,
         },
       }),
+  },
+  functions: {
+    point_states: ['(select count(*)::integer from app.point_states(gen_random_uuid()))', [0]],
+    chamber_states: ['(select count(*)::integer from app.chamber_states(gen_random_uuid()))', [0]],
+    is_point_still: ['app.is_point_still(gen_random_uuid())', [false]],
+    drying_jobs: ['(select count(*)::integer from app.drying_jobs())', [0]],
   },
   statements: {
     chambers: {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
+import type { ChamberTargets } from '#drying/chambers/chamber-targets.ts'
 import { plainChamber } from '#drying/chambers/chambers.cases.ts'
 import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { useCompany } from '#testing/company.ts'
@@ -8,6 +9,20 @@ import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
 const api = () => company.as(1)
+
+const defaults = {
+  stage: 'stabilizing',
+  least_fahrenheit: 70,
+  most_fahrenheit: 90,
+  most_rh_first_day: 60,
+  most_rh: 40,
+  dew_point_margin: 5,
+  build_out: null,
+  construction: null,
+  hvac: null,
+  weather: null,
+  envelope: null,
+} as const
 
 async function newChamberWithRoom() {
   const [job_id, id, room] = [await newJob(company), newId(), newId()]
@@ -18,7 +33,7 @@ async function newChamberWithRoom() {
 
 it('sets up a chamber, tells it on the timeline, and counts it on the job', async () => {
   const { job_id, id } = await newChamberWithRoom()
-  expect(await api().chambers.list({ job_id })).toEqual([{ ...plainChamber, id }])
+  expect(await api().chambers.list({ job_id })).toEqual([{ ...plainChamber, ...defaults, id }])
   const { rows } = await api().timeline.list({ job_id })
   expect(rows.find(({ kind }) => kind === 'chamber')).toMatchObject({
     what: 'First floor: category 1. Supply line under the sink',
@@ -54,5 +69,29 @@ it('keeps the reason of each category with its day and its person', async () => 
   expect(kept.find(({ field }) => field === 'water_category')).toMatchObject({
     old_value: '1',
     new_value: '3',
+  })
+})
+
+it('has a stage, targets within limits, and five answers, and keeps their history', async () => {
+  const { id } = await newChamberWithRoom()
+  const set = async (change: Partial<ChamberTargets>) =>
+    api().chambers.edit(await edited(company, 'chambers', { id, ...change }))
+  const answers = { build_out: 'dense', hvac: 'helps', envelope: 'leaky' } as const
+  expect(await set({ stage: 'drying', most_rh: 45, ...answers })).toMatchObject({
+    ...{ stage: 'drying', most_rh: 45, most_rh_first_day: 60 },
+    ...answers,
+  })
+  for (const [change, field] of [
+    [{ least_fahrenheit: 31 }, 'least_fahrenheit'],
+    [{ most_fahrenheit: 69 }, 'most_fahrenheit'],
+    [{ most_rh: 101 }, 'most_rh'],
+    [{ dew_point_margin: -1 }, 'dew_point_margin'],
+    [{ stage: 'dry' as 'drying' }, 'stage'],
+  ] as const)
+    await expect(set(change)).rejects.toMatchObject({ data: { issues: [{ path: [field] }] } })
+  const kept = await api().audits.list({ tables: ['chambers'], row_id: id })
+  expect(kept.find(({ field }) => field === 'stage')).toMatchObject({
+    old_value: 'stabilizing',
+    new_value: 'drying',
   })
 })

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Chamber, chamber, chamberChange, newChamber } from '#drying/chambers/chambers.ts'
+import { type ChamberDryness, chamberDryness } from '#drying/chambers/dryness.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -14,6 +15,16 @@ const chambers = (db: Database) =>
   db
     .selectFrom('chambers')
     .select(['id', 'name', 'category_reason', 'class_reason'])
+    .select(['least_fahrenheit', 'most_fahrenheit', 'most_rh_first_day', 'most_rh'])
+    .select('dew_point_margin')
+    .select([
+      sql<Chamber['stage']>`stage`.as('stage'),
+      sql<Chamber['build_out']>`build_out`.as('build_out'),
+      sql<Chamber['construction']>`construction`.as('construction'),
+      sql<Chamber['hvac']>`hvac`.as('hvac'),
+      sql<Chamber['weather']>`weather`.as('weather'),
+      sql<Chamber['envelope']>`envelope`.as('envelope'),
+    ])
     .select([
       sql<Chamber['water_category']>`water_category`.as('water_category'),
       sql<Chamber['water_class']>`water_class`.as('water_class'),
@@ -41,6 +52,31 @@ export const list = allow('drying.list')
     chambers(db).where('job_id', '=', job_id).orderBy('created_at').orderBy('id').execute(),
   )
 
+export const dryness = allow('drying.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/dryness',
+    summary: 'Tell how dry the chambers of a job are',
+    description:
+      'In the order in which they were added. The job is wet while one of them is not dry: closing it then needs a reason. A point is dry if its last reading is at its goal. Empty if no drying was set up or the job does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ job_id: rowId }))
+  .output(z.array(chamberDryness))
+  .handler(async ({ input: { job_id }, context: { db } }) => {
+    const { rows } = await sql<ChamberDryness>`
+      select c.id, c.name, s.points, s.dry, s.ended, s.is_dry,
+        coalesce((select json_agg(json_build_object('id', p.id, 'number', p.number,
+            'room_name', r.name, 'material', p.material, 'material_other', p.material_other,
+            'status', w.status) order by p.number)
+          from app.point_states(${job_id}) w join points p on p.id = w.id
+          left join rooms r on r.id = p.room_id
+          where w.chamber_id = c.id and w.status not in ('dry', 'ended')), '[]') as wet
+      from app.chamber_states(${job_id}) s join chambers c on c.id = s.id
+      order by c.created_at, c.id`.execute(db)
+    return rows
+  })
+
 export const add = allow('drying.edit')
   .route({
     method: 'POST',
@@ -65,7 +101,7 @@ export const edit = allow('drying.edit')
     path: '/chambers/{id}',
     summary: 'Edit a drying chamber',
     description:
-      'Changes only the given fields; 409 if one no longer matches `was`. 400 if a class is chosen without a reason. 404 if it does not exist.',
+      'Changes only the given fields; 409 if one no longer matches `was`. 400 if a class is chosen without a reason, a target is out of its range, or the job is closed. 404 if it does not exist.',
     tags,
   })
   .input(chamberChange.extend({ was: seenFields }))

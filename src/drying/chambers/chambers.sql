@@ -2,7 +2,9 @@
 -- before there is a log.
 grant select on chambers to api;
 grant insert (id, job_id, name, water_category, category_reason, water_class, class_reason),
-  update (name, water_category, category_reason, water_class, class_reason, removed_at) on chambers to api;
+  update (name, water_category, category_reason, water_class, class_reason, stage,
+    least_fahrenheit, most_fahrenheit, most_rh_first_day, most_rh, dew_point_margin, build_out,
+    construction, hvac, weather, envelope, removed_at) on chambers to api;
 create policy "staff see all" on chambers for select to api using ((select app.is_staff()));
 create policy "staff add" on chambers for insert to api with check ((select app.is_staff()));
 create policy "staff edit" on chambers for update to api using ((select app.is_staff()))

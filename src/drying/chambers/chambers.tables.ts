@@ -12,7 +12,11 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   chambers: ['chambers'],
+  'chambers.dryness': ['chambers', 'points', 'point_goals', 'point_readings', 'rooms'],
   timeline: ['chambers'],
 }
 
-export const scopes: Scopes = { 'chambers.list': { job: 'job_id' } }
+export const scopes: Scopes = {
+  'chambers.list': { job: 'job_id' },
+  'chambers.dryness': { job: 'job_id' },
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { chamberTargets, targetMessages } from '#drying/chambers/chamber-targets.ts'
 import type { WaterClass } from '#drying/sizing/sizing-factors.ts'
 import { decideClass } from '#drying/sizing/water-class.ts'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { newId, optionalText, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 const category = z.literal([1, 2, 3])
@@ -15,7 +17,10 @@ export const chamberForm = z.strictObject({
   class_reason: optionalText('Reason for the class', 1000),
 })
 export const newChamber = chamberForm.extend({ id: newId, job_id: rowId })
-export const chamberChange = chamberForm.partial().extend({ id: rowId })
+export const chamberChange = chamberForm
+  .extend(chamberTargets.shape)
+  .partial()
+  .extend({ id: rowId })
 
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 /**
@@ -45,6 +50,7 @@ export const chamber = z.object({
   category_reason: z.string(),
   water_class: waterClass.nullable(),
   class_reason: z.string().nullable(),
+  ...chamberTargets.shape,
 })
 export type Chamber = z.infer<typeof chamber>
 
@@ -54,6 +60,7 @@ export const constraintMessages = {
   chambers_water_class: { field: 'water_class', message: 'Choose a class from 1 to 4' },
   chambers_category_reason_length: tooLong('category_reason', 'Reason for the category', 1000),
   chambers_class_reason_length: tooLong('class_reason', 'Reason for the class', 1000),
-  chambers_job_is_open: { message: 'This job is closed.' },
+  ...targetMessages,
+  chambers_job_is_open: { message: JOB_CLOSED },
   chambers_class_has_reason: { field: 'class_reason', message: NO_REASON },
 }

@@ -6,9 +6,12 @@ import {
   partsOf,
   roomsApart,
   standingByName,
+  unitsApart,
 } from '#drying/chambers/chamber-parts.ts'
 import { ChamberPanel } from '#drying/chambers/chamber-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
+import { DryUnitsPanel } from '#drying/chambers/dry-units-panel.tsx'
+import { type Dryness, drynessIn } from '#drying/chambers/dryness.ts'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import { usePoints } from '#drying/points/point-log.client.ts'
 import { stopsOfPoints } from '#drying/points/points.ts'
@@ -57,6 +60,61 @@ export function DryingCard({ job }: { job: Job }) {
   )
 }
 
+/** Counts the dry chambers, where there are points. */
+function inAll(dryness: readonly Dryness[]) {
+  if (dryness.every(({ points }) => points === 0)) return ''
+  const dry = dryness.filter(({ is_dry }) => is_dry).length
+  return dry === dryness.length
+    ? ' · dry'
+    : ` · ${dry} of ${counted(dryness.length, 'chamber')} dry`
+}
+
+interface HeadProps {
+  job: Job
+  /** How many there are. */
+  rooms: number
+  chambers: readonly Chamber[]
+  /** Empty while the points load. */
+  dryness: readonly Dryness[]
+  onAddRoom: () => void
+}
+
+/** What was set up so far and how dry it is, with buttons to add more. */
+function Head({ job, rooms, chambers, dryness, onAddRoom }: HeadProps) {
+  const show = useDialog()
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">
+        {rooms === 0 && chambers.length === 0
+          ? 'No rooms yet. Measure the rooms, then group those that are dried together in a chamber.'
+          : `${counted(rooms, 'room')} · ${counted(chambers.length, 'chamber')}${inAll(dryness)}`}
+      </Text>
+      {mayEdit && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => show((dialog) => <ChamberDialog job={job} {...dialog} />)}
+          >
+            Add Chamber
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => show((dialog) => <CopyRoomsDialog {...{ job, chambers }} {...dialog} />)}
+          >
+            Copy Rooms
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAddRoom}>
+            Add Room
+          </Button>
+        </Group>
+      )}
+    </Group>
+  )
+}
+
 interface Props {
   job: Job
   chambers: Chamber[]
@@ -69,7 +127,7 @@ interface Props {
 function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
-  const { points } = usePoints(job.id)
+  const { points, query } = usePoints(job.id)
   const parts = partsOf(chambers, rooms, units)
   const apart = roomsApart(chambers, rooms)
   const stops = stopsOf(
@@ -80,6 +138,8 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       points: stopsOfPoints(points, id),
     })),
   )
+  const drynessOf = (id: string) => (query.data ? drynessIn(id, points) : undefined)
+  const dryness = chambers.flatMap(({ id }) => drynessOf(id) ?? [])
   const began_at = units.map(({ placed_at }) => placed_at).toSorted()[0]
   const isOver =
     job.status === 'closed' ||
@@ -90,39 +150,13 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
     show((dialog) => <RoomDialog {...{ job, chambers, room }} {...dialog} />)
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          {rooms.length === 0 && chambers.length === 0
-            ? 'No rooms yet. Measure the rooms, then group those that are dried together in a chamber.'
-            : `${counted(rooms.length, 'room')} · ${counted(chambers.length, 'chamber')}`}
-        </Text>
-        {mayEdit && (
-          <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => show((dialog) => <ChamberDialog job={job} {...dialog} />)}
-            >
-              Add Chamber
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={18} aria-hidden />}
-              onClick={() =>
-                show((dialog) => <CopyRoomsDialog {...{ job, chambers }} {...dialog} />)
-              }
-            >
-              Copy Rooms
-            </Button>
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => addRoom(chambers.length === 1 ? chambers[0]!.id : null)}
-            >
-              Add Room
-            </Button>
-          </Group>
-        )}
-      </Group>
+      <Head
+        job={job}
+        rooms={rooms.length}
+        dryness={dryness}
+        chambers={chambers}
+        onAddRoom={() => addRoom(chambers.length === 1 ? chambers[0]!.id : null)}
+      />
       <SiteCard job={job} />
       {chambers.length > 0 && (
         <RoundActions
@@ -138,6 +172,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
           job={job}
           {...part}
           factors={factors}
+          dryness={drynessOf(part.chamber.id)}
           reasons={reasons}
           began_at={began_at}
           isOver={isOver}
@@ -145,6 +180,11 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
           onEditRoom={editRoom}
         />
       ))}
+      {dryness.length > 1 && dryness.every(({ is_dry }) => is_dry) && (
+        <DryUnitsPanel job_id={job.id} where="no chamber" units={unitsApart(parts, units)}>
+          All chambers are dry. Outside them:
+        </DryUnitsPanel>
+      )}
       {apart.length > 0 && (
         <Section title="Rooms without a chamber">
           <RoomCards

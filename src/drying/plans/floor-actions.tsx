@@ -1,68 +1,33 @@
-import { Menu, TextInput } from '@mantine/core'
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Plan, floorForm, planWords } from '#drying/plans/plans.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
-import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import { RecordActions } from '#people/audits/record-actions.tsx'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { fieldsOf } from '#client/form.ts'
 import { useCan } from '#client/session.ts'
-import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
-import { useDialog } from '#ui/dialog-host.tsx'
 import { type DialogState, FormDialog } from '#ui/form-dialog.tsx'
 
 /** The menu of a saved floor: rename, history, remove. */
 export function FloorActions({ job, floor }: { job: Job; floor: Plan }) {
-  const show = useDialog()
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
-  const { id, name } = floor
   return (
-    <ActionsMenu label={`Actions for ${name}`}>
-      {mayEdit && (
-        <Menu.Item
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() =>
-            show((dialog) => (
-              <FormDialog {...dialog} title={`Rename ${name}`}>
-                <RenameForm floor={floor} />
-              </FormDialog>
-            ))
-          }
-        >
-          Rename
-        </Menu.Item>
+    <RecordActions
+      of={floor}
+      table="plans"
+      words={planWords}
+      mayEdit={mayEdit}
+      editing="Rename"
+      edit={(dialog) => (
+        <FormDialog {...dialog} title={`Rename ${floor.name}`}>
+          <RenameForm floor={floor} />
+        </FormDialog>
       )}
-      <Menu.Item
-        leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() =>
-          show((dialog) => (
-            <HistoryDialog
-              title={`History of ${name}`}
-              of={name}
-              tables={['plans']}
-              rowId={id}
-              words={planWords}
-              creation
-              {...dialog}
-            />
-          ))
-        }
-      >
-        History
-      </Menu.Item>
-      {mayEdit && (
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => show((dialog) => <RemoveFloorDialog floor={floor} {...dialog} />)}
-        >
-          Remove
-        </Menu.Item>
-      )}
-    </ActionsMenu>
+      remove={(dialog) => <RemoveFloorDialog floor={floor} {...dialog} />}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Drawing, drawing, drawingOf, drawingShape } from '#drying/plans/drawing.ts'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 import type { Words } from '#values/words.ts'
 import { counted } from '#values/counted.ts'
@@ -63,7 +64,7 @@ export const planWords = {
 } as const satisfies Words
 
 export const constraintMessages = {
-  plans_job_is_open: { message: 'This job is closed.' },
+  plans_job_is_open: { message: JOB_CLOSED },
   plans_name_length: tooLong('name', 'Name', 60),
   plans_name_unique: { field: 'name', message: SAME_NAME },
   plans_place_range: { field: 'place', message: PLACE },

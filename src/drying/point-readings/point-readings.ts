@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { meterModes, meterScales } from '#drying/meters/known-meters.ts'
 import { begunRound } from '#drying/rounds/rounds.ts'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber } from '#values/amounts.ts'
 import { keys } from '#values/keys.ts'
 import { moment } from '#values/moment.ts'
@@ -12,7 +13,7 @@ const A_VALUE = 'Enter the value on the meter, like 14.2'
 const IN_RANGE = 'Enter a value from 0 to 9,999'
 const A_TEMPERATURE = 'Enter °F like 68 or 68.5'
 const SURFACE_RANGE = 'A surface has between -40 and 250 °F'
-const CLOSED = 'This job is closed. Reopen it to add readings.'
+const CLOSED = `${JOB_CLOSED} Reopen it to add readings.`
 export const METER_ARCHIVED = 'This meter is archived. Choose another meter'
 
 /** The meter, mode and scale of a figure. Figures of others are never compared with it. */

@@ -26,6 +26,8 @@ import type { DialogState } from '#ui/form-dialog.tsx'
 
 export interface PointActionsProps {
   job_id: string
+  /** The server refuses changes to the points of a closed job. */
+  isClosed: boolean
   point: ShownPoint
   /** Points of the chamber that have not ended, in walking order. */
   open: readonly ShownPoint[]
@@ -34,9 +36,9 @@ export interface PointActionsProps {
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The menu of a point. */
-export function PointActions({ job_id, point, open }: PointActionsProps) {
+export function PointActions({ job_id, isClosed, point, open }: PointActionsProps) {
   const show = useDialog()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && !isClosed
   const reopen = useMutation(
     api.points.reopen.mutationOptions({
       meta: { done: 'Point reopened', failed: 'Failed to reopen point' },

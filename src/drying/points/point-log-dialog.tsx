@@ -19,13 +19,14 @@ import type { DialogState } from '#ui/form-dialog.tsx'
 
 interface Props extends DialogState {
   job_id: string
+  isClosed: boolean
   id: string
   /** The chamber's last air. */
   air: Air | null
 }
 
 /** The readings of a point: a curve for each meter, mode and scale, and all of them in a table. */
-export function PointLogDialog({ job_id, id, air, opened, onClose }: Props) {
+export function PointLogDialog({ job_id, isClosed, id, air, opened, onClose }: Props) {
   const [covered, setCovered] = useState(false)
   const point = usePoints(job_id).points.find((one) => one.id === id)
   return (
@@ -38,7 +39,7 @@ export function PointLogDialog({ job_id, id, air, opened, onClose }: Props) {
     >
       <DialogHost onCovered={setCovered}>
         {point ? (
-          <Log point={point} air={air} />
+          <Log point={point} air={air} isClosed={isClosed} />
         ) : (
           <Text size="sm">Someone removed this point.</Text>
         )}
@@ -50,9 +51,11 @@ export function PointLogDialog({ job_id, id, air, opened, onClose }: Props) {
 function Log({
   point,
   air,
+  isClosed,
 }: {
   point: ReturnType<typeof usePoints>['points'][number]
   air: Air | null
+  isClosed: boolean
 }) {
   const zone = useCompanyZone()
   const { data: meters = [] } = useQuery(
@@ -75,7 +78,7 @@ function Log({
       {curvesOf(point).map((curve) => (
         <PointCurvePanel key={curve.key} curve={curve} meter={nameOf(curve.meter_id)} />
       ))}
-      <ReadingsTable point={point} meterName={nameOf} />
+      <ReadingsTable point={point} meterName={nameOf} isClosed={isClosed} />
       <CompanyZone />
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { curvesOf, ticksFor } from '#drying/points/point-curves.ts'
+import { DEFAULT_ALERT_SETTINGS as settings } from '#drying/alerts/alerts.ts'
 import {
   chamberInWords,
   daysOfRange,
@@ -118,7 +119,7 @@ it('alerts about points with the air of their round, and not once they ended', (
   const still = point(5, [reading(1, 29), cold], {
     goals: [{ ...delmhorst, dry_standard: null, goal: 8 }],
   })
-  const given = { atmospheres: [air], now: on(3), zone }
+  const given = { atmospheres: [air], now: on(3), zone, settings }
   const kinds = (points: Point[]) => pointAlerts('basement', points, given).map(({ kind }) => kind)
   expect(kinds([still])).toEqual(['near_dew_point', 'unreachable_goal', 'not_moving'])
   expect(kinds([{ ...still, ...ended }, dry])).toEqual([])

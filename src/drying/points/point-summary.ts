@@ -1,21 +1,11 @@
 import type { Air } from '#drying/air/air.ts'
-import type { Alert, AlertKind, Atmosphere } from '#drying/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#drying/alerts/alerts.ts'
+import type { Alert, AlertKind, AlertSettings, Atmosphere } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
 import { forecastChamber, forecastPoint, noPointForecast } from '#drying/forecast/point-forecast.ts'
 import { type Point, inSeries, pointName } from '#drying/points/points.ts'
-import { type PointStatus, drynessOf, pointStatus, splitSeries } from '#drying/series/series.ts'
+import { drynessOf, pointStatus, splitSeries } from '#drying/series/series.ts'
 import { counted } from '#values/counted.ts'
 import { calendarDay } from '#values/times.ts'
-
-/** How a point is doing, in words. */
-export const statusWords = {
-  dry: 'Dry',
-  wet: 'Wet',
-  no_goal: 'No goal',
-  unread: 'Unread',
-  ended: 'Ended',
-} as const satisfies Record<PointStatus, string>
 
 /** Returns the status of a point, the last reading that counts, and the one before in its series. */
 export function standingOf(point: Point) {
@@ -82,7 +72,12 @@ const OF_POINTS: readonly AlertKind[] = ['near_dew_point', 'unreachable_goal', '
 export function pointAlerts(
   chamber_id: string,
   points: readonly Point[],
-  { atmospheres, now, zone }: { atmospheres: readonly Atmosphere[]; now: string; zone: string },
+  {
+    atmospheres,
+    now,
+    zone,
+    settings,
+  }: { atmospheres: readonly Atmosphere[]; now: string; zone: string; settings: AlertSettings },
 ): Alert[] {
   const open = points.filter(({ ended_how }) => ended_how === null)
   return chamberAlerts(
@@ -115,6 +110,6 @@ export function pointAlerts(
         ),
       ),
     },
-    DEFAULT_ALERT_SETTINGS,
+    settings,
   ).filter(({ kind }) => OF_POINTS.includes(kind))
 }

@@ -4,9 +4,9 @@ import type { Air } from '#drying/air/air.ts'
 import { meterName } from '#drying/meters/meters.ts'
 import { changeInWords, shownValue } from '#drying/point-readings/reading-words.ts'
 import { PointActions, type PointActionsProps } from '#drying/points/point-actions.tsx'
-import { standingOf, statusWords } from '#drying/points/point-summary.ts'
+import { standingOf } from '#drying/points/point-summary.ts'
 import { type Point, materialOf, pointName, surfaces } from '#drying/points/points.ts'
-import { type PointStatus, endings, goalOf } from '#drying/series/series.ts'
+import { type PointStatus, endings, goalOf, statusWords } from '#drying/series/series.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -33,7 +33,7 @@ export const placeOf = ({ surface, height_in, spot }: Point) =>
 /** A point in the list of its chamber. Its name opens the readings. */
 export function PointTile({ air, ...props }: PointActionsProps & { air: Air | null }) {
   const show = useDialog()
-  const { job_id, point } = props
+  const { job_id, isClosed, point } = props
   const { status, last, before } = standingOf(point)
   const goal = last && goalOf(point, last)
   const { data: meters } = useQuery(
@@ -47,7 +47,7 @@ export function PointTile({ air, ...props }: PointActionsProps & { air: Air | nu
           <UnstyledButton
             onClick={() =>
               show((dialog) => (
-                <PointLogDialog job_id={job_id} id={point.id} air={air} {...dialog} />
+                <PointLogDialog {...{ job_id, isClosed, air }} id={point.id} {...dialog} />
               ))
             }
             className="typed"

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useAirLog } from '#drying/air-readings/air-log.client.ts'
 import { asAtmosphere } from '#drying/air-readings/chamber-log.ts'
 import { AlertCards } from '#drying/alerts/alert-cards.tsx'
-import type { Atmosphere } from '#drying/alerts/alerts.ts'
+import type { AlertSettings, Atmosphere } from '#drying/alerts/alerts.ts'
 import { AddPointDialog } from '#drying/points/add-point-dialog.tsx'
 import type { Named } from '#drying/points/point-form.tsx'
 import { type ShownPoint, usePoints } from '#drying/points/point-log.client.ts'
@@ -22,16 +22,17 @@ interface Props {
   chamber: Named
   /** Rooms of the chamber. */
   rooms: readonly Named[]
+  settings: AlertSettings
 }
 
 /** The moisture points of a chamber: how dry they are, until when, and what is wrong. */
-export function PointsPanel({ job, chamber, rooms }: Props) {
+export function PointsPanel({ job, chamber, rooms, settings }: Props) {
   const { points, query } = usePoints(job.id)
   const { readings } = useAirLog(job.id)
   if (query.data)
     return (
       <Points
-        {...{ job, chamber, rooms }}
+        {...{ job, chamber, rooms, settings }}
         points={points.filter(({ chamber_id }) => chamber_id === chamber.id)}
         atmospheres={readings
           .filter(({ chamber_id }) => chamber_id === chamber.id)
@@ -52,7 +53,7 @@ interface Loaded extends Props {
   atmospheres: readonly Atmosphere[]
 }
 
-function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
+function Points({ job, chamber, rooms, settings, points, atmospheres }: Loaded) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const zone = useCompanyZone()
@@ -61,7 +62,9 @@ function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
     byTime(atmospheres.filter(({ place, struck }) => place === 'chamber' && !struck)).at(-1) ?? null
   const { line, why } = chamberInWords(points, air, zone)
   const alerts =
-    job.status === 'closed' ? [] : pointAlerts(chamber.id, points, { atmospheres, now, zone })
+    job.status === 'closed'
+      ? []
+      : pointAlerts(chamber.id, points, { atmospheres, now, zone, settings })
   const open = points.filter(({ ended_how }) => ended_how === null)
   const ended = points.filter(({ ended_how }) => ended_how !== null)
   return (
@@ -109,7 +112,12 @@ function Points({ job, chamber, rooms, points, atmospheres }: Loaded) {
           aria-label={`Points of ${chamber.name}`}
         >
           {[...open, ...ended].map((point) => (
-            <PointTile key={point.id} job_id={job.id} point={point} open={open} air={air} />
+            <PointTile
+              key={point.id}
+              job_id={job.id}
+              isClosed={job.status === 'closed'}
+              {...{ point, open, air }}
+            />
           ))}
         </Stack>
       )}

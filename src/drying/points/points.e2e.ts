@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
+import { act, items } from '#testing/job-screens.ts'
 
 const { beside } = useBrowser()
 
@@ -42,7 +43,7 @@ async function newChamber(page: Page, job_id: string) {
   return `Delmhorst BD-2100 · ${serial_number}`
 }
 
-it('adds points in a row on a phone, reads them on a round without a connection, and strikes one', async () => {
+it('adds points on a phone, reads them on a round without a connection, strikes one, and closes the job wet', async () => {
   const page = await beside('employee', { ...phone, location: '01' })
   const { job_id } = await newLoss(page)
   const meter = await newChamber(page, job_id)
@@ -69,7 +70,7 @@ it('adds points in a row on a phone, reads them on a round without a connection,
   await add.getByRole('button', { name: 'Done' }).click()
   const points = panel.getByRole('list', { name: 'Points of First floor' })
   await points.getByText('Unread').nth(2).waitFor()
-  await panel.getByText('0 of 3 points dry').waitFor()
+  await panel.getByText('0 of 3 points dry').first().waitFor()
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Start Round' }).click()
@@ -92,7 +93,7 @@ it('adds points in a row on a phone, reads them on a round without a connection,
   await round.getByText('A Delmhorst shows 6 to 40').waitFor()
   await page.keyboard.press('Enter')
   await round.getByRole('button', { name: 'Finish Round' }).click()
-  await panel.getByText('1 of 3 points dry').waitFor()
+  await panel.getByText('1 of 3 points dry').first().waitFor()
   await page.context().setOffline(false)
 
   const third = points.getByRole('listitem').filter({ hasText: 'Point 3' })
@@ -109,5 +110,28 @@ it('adds points in a row on a phone, reads them on a round without a connection,
   await third.getByText('Unread').waitFor()
   const statuses = points.getByRole('listitem').filter({ hasText: /Wet|Dry|Unread/ })
   expect(await statuses.count()).toBe(3)
-  await panel.getByText('1 of 3 points dry').waitFor()
+  await panel.getByText('1 of 3 points dry').first().waitFor()
+
+  await page.goto(`/jobs/${job_id}`)
+  await act(page, 'Close Job')
+  const closing = page.getByRole('dialog', { name: /^Close Job for/ })
+  const wet = closing.getByRole('list', { name: 'Not dry' })
+  await wet.getByText('First floor: 1 of 3 points dry').waitFor()
+  await wet
+    .getByText('Point 1, Kitchen wood framing (wet) · Point 3, Kitchen wood framing (unread)')
+    .waitFor()
+  for (const item of items) await closing.getByLabel(item).check()
+  await closing.getByRole('button', { name: 'Close Job' }).click()
+  await closing.getByText('A chamber of this job is not dry.').waitFor()
+  await closing.getByLabel('Reason to close before it is dry').fill('The owner stopped the work')
+  await closing.getByRole('button', { name: 'Close Job' }).click()
+  await closing.waitFor({ state: 'hidden' })
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await timeline.getByText('Closed before it was dry').waitFor()
+  await timeline.getByText('The owner stopped the work').waitFor()
+
+  await page.goto(`/jobs/${job_id}?tab=drying`)
+  await points.getByRole('button', { name: 'Actions for Point 1' }).click()
+  await page.getByRole('menuitem', { name: 'History' }).waitFor()
+  expect(await page.getByRole('menuitem').count()).toBe(1)
 })

@@ -9,6 +9,7 @@ import {
 } from '#drying/point-readings/point-readings.ts'
 import { endings, pointStatus } from '#drying/series/series.ts'
 import type { Point as SeriesPoint } from '#drying/series/series.ts'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber, wholeNumberOf } from '#values/amounts.ts'
 import { keys } from '#values/keys.ts'
 import { newId, optionalLine, optionalText, rowId, tooLong } from '#values/text.ts'
@@ -44,7 +45,7 @@ const HEIGHT = 'Enter whole inches from 0 to 1,200'
 const NO_MATERIAL = 'Say which material it is'
 const BELOW_STANDARD = 'The goal can’t be below the dry standard'
 const NO_REASON = 'Say why work on this point ended'
-const CLOSED = 'This job is closed. Reopen it to change its points.'
+const CLOSED = `${JOB_CLOSED} Reopen it to change its points.`
 
 /** A point of a material as staff set it up. */
 export const pointForm = z.strictObject({

@@ -15,6 +15,8 @@ import { momentIn } from '#values/company-time.ts'
 interface Props {
   point: ShownPoint
   meterName: (id: string) => string
+  /** The server refuses to strike and correct readings of a closed job. */
+  isClosed: boolean
 }
 
 /** Returns each reading's change since the one before in its series, by id. */
@@ -27,9 +29,9 @@ function changesOf(point: ShownPoint) {
 }
 
 /** All readings of a point, newest first. Struck ones are crossed out, with who and why. */
-export function ReadingsTable({ point, meterName }: Props) {
+export function ReadingsTable({ point, meterName, isClosed }: Props) {
   const zone = useCompanyZone()
-  const mayEdit = useCan('drying.edit')
+  const mayEdit = useCan('drying.edit') && !isClosed
   const changes = changesOf(point)
   return (
     <Table.ScrollContainer minWidth={0}>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { inchesOf } from '#drying/rooms/room-length.ts'
 import { LONGEST_WALL, type WetAreas, sizeOfRoom, wetProblems } from '#drying/rooms/shapes.ts'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber, wholeNumberOf } from '#values/amounts.ts'
 import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 
@@ -136,6 +137,6 @@ export const constraintMessages = {
   rooms_wet_wall_above_range: { field: 'wet_wall_above_sf', message: AN_AREA },
   rooms_wet_ceiling_range: { field: 'wet_ceiling_sf', message: AN_AREA },
   rooms_insets_range: { field: 'insets', message: INSETS },
-  rooms_job_is_open: { message: 'This job is closed.' },
+  rooms_job_is_open: { message: JOB_CLOSED },
   rooms_chamber_of_same_job: { field: 'chamber_id', message: 'Choose a chamber of this job' },
 }

@@ -17,10 +17,12 @@ function runningInWords({ all_running, off }: Pick<ShownRound, 'all_running' | '
 /** One round: who and when, what was found, its readings, and the stops it skipped. */
 export function RoundCard({
   job_id,
+  isClosed,
   round,
   elevation,
 }: {
   job_id: string
+  isClosed: boolean
   round: ShownRound
   elevation: number | undefined
 }) {
@@ -50,7 +52,7 @@ export function RoundCard({
       )}
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
         {round.readings.map((reading) => (
-          <AirReadingCard key={reading.id} reading={reading} elevation={elevation} />
+          <AirReadingCard key={reading.id} {...{ reading, elevation, isClosed }} />
         ))}
         <RoundPointsFacts job_id={job_id} round_id={round.id} />
         {round.skipped.map(({ stop, name, reason }) => (

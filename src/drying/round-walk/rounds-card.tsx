@@ -43,7 +43,12 @@ export function RoundsCard({ job }: { job: Job }) {
             </Title>
             <Stack gap="sm">
               {ofDay.map((round) => (
-                <RoundCard key={round.id} job_id={job.id} round={round} elevation={elevation} />
+                <RoundCard
+                  key={round.id}
+                  job_id={job.id}
+                  isClosed={job.status === 'closed'}
+                  {...{ round, elevation }}
+                />
               ))}
             </Stack>
           </section>

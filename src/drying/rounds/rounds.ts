@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { moment } from '#values/moment.ts'
 import { newId, optionalText, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
@@ -69,7 +70,7 @@ export const round = z.object({
 })
 export type Round = z.infer<typeof round>
 
-const CLOSED = 'This job is closed. Reopen it to add readings.'
+const CLOSED = `${JOB_CLOSED} Reopen it to add readings.`
 export const constraintMessages = {
   rounds_note_length: tooLong('note', 'Note', 2000),
   rounds_ends_after_it_begins: { field: 'ended_at', message: 'A round ends after it begins.' },

@@ -88,6 +88,15 @@ export const goalOf = (point: Pick<Point, 'goals'>, by: ReadWith) =>
  */
 export type PointStatus = 'dry' | 'ended' | 'wet' | 'no_goal' | 'unread'
 
+/** How a point is doing, in words. */
+export const statusWords = {
+  dry: 'Dry',
+  wet: 'Wet',
+  no_goal: 'No goal',
+  unread: 'Unread',
+  ended: 'Ended',
+} as const satisfies Record<PointStatus, string>
+
 /**
  * Returns how a point is doing. It is dry if its last reading is at the goal of its own series or
  * below. It ended if its material was removed or can't be reached, with a reason. That a person

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { elevationSchema } from '#drying/air/air.ts'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber, wholeNumberOf } from '#values/amounts.ts'
 import { newId, optionalLine, optionalText, rowId, tooLong } from '#values/text.ts'
 
@@ -55,7 +56,7 @@ export const site = z.object({
 export type Site = z.infer<typeof site>
 
 export const constraintMessages = {
-  sites_job_is_open: { message: 'This job is closed.' },
+  sites_job_is_open: { message: JOB_CLOSED },
   sites_one_per_job: {
     message: 'Someone else just entered the site of this job. Reload the page to see it.',
   },

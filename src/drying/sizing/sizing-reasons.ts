@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** Categories of equipment that are sized, with their plural. */
@@ -38,5 +39,5 @@ export const constraintMessages = {
   sizing_reasons_exceeded_by_range: { field: 'exceeded_by', message: EXCEEDED_BY },
   sizing_reasons_reason_length: tooLong('reason', 'Reason', 500),
   sizing_reasons_chamber_of_same_job: { message: 'This chamber is of another job.' },
-  sizing_reasons_job_is_open: { message: 'This job is closed.' },
+  sizing_reasons_job_is_open: { message: JOB_CLOSED },
 }

@@ -13,10 +13,14 @@ export const closingItems = {
 export type ClosingItem = keyof typeof closingItems
 export const CANNOT_CLOSE = 'Please complete all checklist items before closing the job'
 
+/** The refusal of changes to a job that is closed. Management may reopen it. */
+export const JOB_CLOSED = 'This job is closed.'
 export const STILL_WORKING = 'Someone is still on the clock for this job. Clock out first.'
 export const STILL_PLACED = 'Equipment is still on this job. Pick it up first.'
 export const OVERRIDE_IS_MANAGEMENTS =
   'Only management can close a job while someone is on the clock for it, or equipment is on it.'
+
+export const WET = 'A chamber of this job is not dry. Say why you are closing it'
 
 export const closing = z.strictObject({
   id: rowId,
@@ -32,6 +36,9 @@ export const closing = z.strictObject({
     .describe(
       'Why management closes it while someone is on the clock for it, or equipment is on it',
     ),
+  wet_reason: requiredText('Reason', 500)
+    .optional()
+    .describe('Why it is closed while a drying chamber is not dry'),
 })
 
 export const reopening = z.strictObject({

@@ -10,4 +10,7 @@ export const needing: Record<JobNeed, RawBuilder<boolean>> = {
   crew: sql`j.is_current and j.id in (select app.unattended_jobs())`,
   authorization: sql`j.is_current and exists (select from time_records t where t.job_id = j.id and t.deleted_at is null offset 0)
     and not exists (select from contracts k where k.customer_id = j.customer_id and k.purpose = 'work_authorization' and k.signing_status = 'signed' offset 0)`,
+  drying: sql`j.is_current and j.id in (select job_id from app.drying_jobs())`,
+  visit: sql`j.is_current and j.id in (select job_id from app.drying_jobs() where not visited)`,
+  not_drying: sql`j.is_current and j.id in (select job_id from app.drying_jobs() where not_drying)`,
 }

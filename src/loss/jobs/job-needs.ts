@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { keys } from '#values/keys.ts'
 
 /**
- * Urgent needs of a current job, which the list can filter by: a crew if water is running, or the
- * customer's signature.
+ * Needs of a current job, which the list can filter by: a crew if water is running, the customer's
+ * signature, and drying that goes on, that no one visited today, or that does not get on.
  */
 export const jobNeeds = {
   crew: 'Water running, no crew',
   authorization: 'No work authorization',
+  drying: 'Drying',
+  visit: 'Drying, no visit today',
+  not_drying: 'Not drying',
 } as const
 export type JobNeed = keyof typeof jobNeeds
 export const jobNeed = z.enum(keys(jobNeeds))

@@ -60,6 +60,7 @@ export const jobRows = (db: Database) =>
       'j.adjuster_phone',
       'j.adjuster_email',
       'j.override_reason',
+      'j.wet_reason',
       'j.reopen_reason',
       'j.created_at',
       'j.last_noted_at',

@@ -18,4 +18,5 @@ export const jobWords: Words = {
   adjuster_phone: ['Adjuster phone', shownPhone],
   adjuster_email: 'Adjuster email',
   override_reason: 'Reason to close while someone was on the clock',
+  wet_reason: 'Reason to close before it was dry',
 }

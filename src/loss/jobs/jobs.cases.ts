@@ -46,7 +46,13 @@ export const cases: Cases = {
     job: async (house) => {
       const customer_id = await house.row('customer')
       return house.several('jobs', {
-        current: { customer_id, start_date: '2026-03-03', status: 'active', override_reason: null },
+        current: {
+          customer_id,
+          start_date: '2026-03-03',
+          status: 'active',
+          override_reason: null,
+          wet_reason: null,
+        },
         former: { customer_id, start_date: '2025-03-03', end_date: '2025-04-03', status: 'closed' },
       })
     },

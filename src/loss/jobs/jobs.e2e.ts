@@ -76,7 +76,7 @@ it(
       (url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'),
     )
 
-    await page.getByRole('combobox', { name: 'What is missing' }).click()
+    await page.getByRole('combobox', { name: 'Needs', exact: true }).click()
     await page.getByRole('option', { name: 'Water running, no crew' }).click()
     await page.waitForURL('**/jobs?*needs=crew*')
 
@@ -110,6 +110,7 @@ const none = { count: 0, entries: [] }
 /** A work list of nothing. */
 const calm: Worklist = {
   unattended_jobs: none,
+  drying: { jobs: 0, unvisited: 0, not_drying: 0 },
   quiet_jobs: none,
   pending_billing: none,
   paid_customers: none,

@@ -10,6 +10,12 @@ create view app.job_events_jobs with (security_invoker = true) as
   from jobs j cross join lateral (select * from audits h
     where h.table_name = 'jobs' and h.row_id = j.id::text and h.field = 'status' offset 0) a
   union all
+  -- Why it was closed with a wet chamber stays here after it is reopened.
+  select j.id, 'closed_wet', 'audit ' || a.id, a.at, a.actor_id, a.new_value, null, '{}'
+  from jobs j cross join lateral (select * from audits h
+    where h.table_name = 'jobs' and h.row_id = j.id::text and h.field = 'wet_reason'
+    and h.new_value is not null offset 0) a
+  union all
   -- Until the customer's next job, a change of their status belongs to this one.
   select j.id, 'customer_status', 'audit ' || a.id, a.at, a.actor_id, a.new_value, null, '{}'
   from jobs j cross join lateral (select * from audits h

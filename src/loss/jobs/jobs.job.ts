@@ -9,6 +9,7 @@ export const ofJob = {
     status: {
       title: ({ what }) => `Job is ${jobStatuses[what as keyof typeof jobStatuses] ?? what}`,
     },
+    closed_wet: { title: () => 'Closed before it was dry', hasText: true },
     customer_status: {
       title: ({ what }) =>
         `Customer is ${contractStatuses[what as keyof typeof contractStatuses] ?? what}`,

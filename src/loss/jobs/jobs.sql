@@ -6,7 +6,7 @@ grant insert (id, customer_id, description, start_date, date_of_loss, cause_of_l
   adjuster_name, adjuster_phone, adjuster_email) on jobs to api;
 grant update (description, start_date, date_of_loss, cause_of_loss, water_category, water_class,
   policy_number, adjuster_name,
-  adjuster_phone, adjuster_email, status, end_date, override_reason, reopen_reason) on jobs to api;
+  adjuster_phone, adjuster_email, status, end_date, override_reason, wet_reason, reopen_reason) on jobs to api;
 create policy "staff see all" on jobs for select to api using ((select app.is_staff()));
 create policy "customers see their own" on jobs for select to api
   using (customer_id in (select app.own_customers()));
@@ -55,6 +55,7 @@ begin
     old.reopen_reason := new.reopen_reason;
     old.closed_by := null;
     old.override_reason := null;
+    old.wet_reason := null;
     return old;
   -- A note on a closed job still updates who worked on it last. No one else may write that column.
   elsif old.status = 'closed' and app.actor_id() is not null and new.last_worked_at is not distinct

@@ -24,6 +24,11 @@ export const shows: Shows = {
     'settings',
     'leads',
     'contracts',
+    'chambers',
+    'points',
+    'point_goals',
+    'point_readings',
+    'rounds',
   ],
   'jobs.read': [
     'customers',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activeJob } from '#loss/customers/active-job.ts'
 import { contractStatus } from '#loss/customers/contract-status.ts'
-import { STILL_PLACED, STILL_WORKING } from '#loss/jobs/closing.ts'
+import { JOB_CLOSED, STILL_PLACED, STILL_WORKING, WET } from '#loss/jobs/closing.ts'
 import { jobNeed } from '#loss/jobs/job-needs.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { newNote } from '#loss/notes/notes.ts'
@@ -129,6 +129,10 @@ export const job = z.object({
     .describe(
       'Why management closed it while someone was on the clock for it, or equipment was on it',
     ),
+  wet_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was closed while a drying chamber was not dry'),
   reopen_reason: z.string().nullable().describe('Why management last reopened it'),
   last_worked_at: z
     .string()
@@ -167,7 +171,7 @@ export const jobQuery = z
     needs: jobNeed
       .optional()
       .describe(
-        'Only current jobs that lack this: `crew`, where a caller said that water runs and no one has clocked in; `authorization`, where someone worked (as far as the caller may see) without a signed work authorization',
+        'Only current jobs in this state: `crew`, where a caller said that water runs and no one has clocked in; `authorization`, where someone worked (as far as the caller may see) without a signed work authorization; `drying`, where a chamber is not dry; `visit`, of these without a round today; `not_drying`, of these with a point that has not dropped for 24 hours',
       ),
     mine: flag
       .optional()
@@ -192,11 +196,14 @@ export const constraintMessages = {
   },
   jobs_end_not_before_start: { field: 'end_date', message: "A job can't end before it starts" },
   jobs_closed_has_end: { field: 'end_date', message: 'Only a closed job has an end date' },
-  jobs_closed_stays: { message: 'This job is closed.' },
+  jobs_closed_stays: { message: JOB_CLOSED },
   jobs_still_on_the_clock: { message: STILL_WORKING },
   jobs_equipment_still_placed: { message: STILL_PLACED },
   jobs_override_when_closed: { message: 'Only a closed job has a reason for closing.' },
   jobs_override_reason_length: tooLong('override_reason', 'Reason', 500),
+  jobs_wet_without_reason: { field: 'wet_reason', message: WET },
+  jobs_wet_reason_when_closed: { message: 'Only a closed job has a reason for closing.' },
+  jobs_wet_reason_length: tooLong('wet_reason', 'Reason', 500),
   jobs_reopen_reason_length: tooLong('reason', 'Reason', 500),
   jobs_cause_of_loss_length: tooLong('cause_of_loss', 'Cause of loss', 200),
   jobs_water_category: { field: 'water_category', message: 'Water category is 1, 2 or 3' },

@@ -20,6 +20,11 @@ export const LossFacts = ({ job }: { job: Job }) => (
         {job.override_reason}
       </Fact>
     )}
+    {job.wet_reason && (
+      <Fact name="Closed before it was dry" wide>
+        {job.wet_reason}
+      </Fact>
+    )}
     {job.reopen_reason && (
       <Fact name="Reopened" wide>
         {job.reopen_reason}

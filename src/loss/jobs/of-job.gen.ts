@@ -46,6 +46,7 @@ export const eventKinds = [
   "invoice_sent",
   "opened",
   "status",
+  "closed_wet",
   "customer_status",
   "note",
   "paid",

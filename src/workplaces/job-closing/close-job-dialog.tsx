@@ -8,10 +8,14 @@ import {
   type ClosingItem,
   STILL_PLACED,
   STILL_WORKING,
+  WET,
   closingItems,
 } from '#loss/jobs/closing.ts'
+import { isWet } from '#drying/chambers/dryness.ts'
+import { WetChambersFacts } from '#workplaces/job-closing/wet-chambers-facts.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldErrors } from '#client/failure.ts'
 import { fieldsOf } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
 import { useCan } from '#client/session.ts'
@@ -42,13 +46,19 @@ const goesOn: Record<string, string> = {
     'Equipment is on this job. It stays there, and its days are billed until someone picks it up.',
 }
 
-const initialValues = { ticked: [] as string[], content: '', override_reason: '' }
+const initialValues = { ticked: [] as string[], content: '', override_reason: '', wet_reason: '' }
 
 function CloseForm({ job }: Pick<Props, 'job'>) {
   const note_id = useNewId()
+  const { data: chambers = [] } = useQuery(
+    api.chambers.dryness.queryOptions({ input: { job_id: job.id } }),
+  )
   const form = useForm({
     initialValues,
-    validate: ({ ticked }) => (ticked.length < items.length ? { ticked: CANNOT_CLOSE } : {}),
+    validate: ({ ticked, wet_reason }) => ({
+      ...(ticked.length < items.length && { ticked: CANNOT_CLOSE }),
+      ...(wet && wet_reason.trim() === '' && { wet_reason: WET }),
+    }),
   })
   const close = useMutation(
     api.jobs.close.mutationOptions({
@@ -59,6 +69,8 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
       },
     }),
   )
+  // The server may know of a wet chamber that this device did not load.
+  const wet = isWet(chambers) || 'wet_reason' in fieldErrors(close.error)
   const reason = form.values.override_reason
   const inTheWay =
     close.error instanceof Error && close.error.message in goesOn ? close.error.message : undefined
@@ -66,7 +78,7 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
   const [was, setWas] = useState(inTheWay)
   if (inTheWay && inTheWay !== was) setWas(inTheWay)
   const mayOverride = useCan('jobs.overrideClosing') && (inTheWay !== undefined || reason !== '')
-  const closing = ({ ticked, content, override_reason }: typeof initialValues) => ({
+  const closing = ({ ticked, content, override_reason, wet_reason }: typeof initialValues) => ({
     id: job.id,
     checklist: Object.fromEntries(items.map((item) => [item, ticked.includes(item)])) as Record<
       ClosingItem,
@@ -74,6 +86,7 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
     >,
     ...(content.trim() && { note: { id: note_id, content } }),
     ...(override_reason.trim() && { override_reason }),
+    ...(wet && wet_reason.trim() && { wet_reason }),
   })
   const { data: overview } = useQuery(api.timeline.overview.queryOptions({ input: { id: job.id } }))
   const signed = overview?.signed_off
@@ -127,6 +140,19 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
             />
           ))}
         </Checkbox.Group>
+        {wet && (
+          <>
+            <WetChambersFacts chambers={chambers} />
+            <LongText
+              {...field('wet_reason', 'Reason to close before it is dry')}
+              description="The timeline shows it, with your name"
+              withAsterisk
+              minRows={2}
+              maxRows={6}
+              most={500}
+            />
+          </>
+        )}
         <LongText
           {...field('content', 'Closure notes')}
           description="Seen by employees only"

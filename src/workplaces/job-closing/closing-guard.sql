@@ -1,5 +1,5 @@
 -- A job can close when no one is on the clock for it and no equipment is on it, unless management
--- gives a reason. The five checklist items are in closing.ts; closing.server.ts sets the end date and
+-- gives a reason. While a drying chamber is not dry, anyone gives one. The five checklist items are in closing.ts; closing.server.ts sets the end date and
 -- status-by-work.sql the customer's status.
 create function app.close_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -15,6 +15,11 @@ begin
   elsif app.open_punches(new.id) > 0
     then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
   else raise exclusion_violation using constraint = 'jobs_equipment_still_placed';
+  end if;
+  if not exists (select from app.chamber_states(new.id) c where not c.is_dry)
+    then new.wet_reason := null;
+  elsif new.wet_reason is null
+    then raise check_violation using constraint = 'jobs_wet_without_reason';
   end if;
   return new;
 end $$;

@@ -21,6 +21,9 @@ const route = getRouteApi('/signed-in/jobs')
 const lackingNone: Record<JobNeed, string> = {
   crew: 'No jobs with running water are waiting for a crew',
   authorization: 'No jobs started without a signed work authorization',
+  drying: 'No jobs are drying',
+  visit: 'No drying jobs are waiting for a visit',
+  not_drying: 'No jobs have stopped drying',
 }
 
 export function JobsPage() {
@@ -32,7 +35,7 @@ export function JobsPage() {
   const city = asked ?? scope
   const here = city && city !== 'all' ? `in ${locationName(city)}` : 'here'
   // Only management sees who worked without a signature.
-  const offered = choicesOf(jobNeeds).filter(({ value }) => manages || value === 'crew')
+  const offered = choicesOf(jobNeeds).filter(({ value }) => manages || value !== 'authorization')
   const filtered = q
     ? { text: `No jobs match your search ${here}`, clear: 'Clear search' }
     : quiet
@@ -70,7 +73,7 @@ export function JobsPage() {
         />
         <ChoiceFilter
           name="needs"
-          label="What is missing"
+          label="Needs"
           all="All jobs"
           options={offered}
           w={{ base: '100%', sm: 226 }}

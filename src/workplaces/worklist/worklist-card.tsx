@@ -8,6 +8,7 @@ import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { useWaitingSignUps } from '#loss/registrations/waiting-sign-ups.client.ts'
 import { exactTime, timeFor } from '#values/times.ts'
 import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
+import { DryingLinesCard } from '#workplaces/worklist/drying-lines-card.tsx'
 import { DueFollowUpsCard } from '#workplaces/worklist/due-follow-ups-card.tsx'
 import { EquipmentLinesCard } from '#workplaces/worklist/equipment-lines-card.tsx'
 import { FleetLinesCard } from '#workplaces/worklist/fleet-lines-card.tsx'
@@ -60,6 +61,7 @@ export function WorklistCard() {
     papers,
     due_follow_ups: follow_ups,
     waiting_questions: questions,
+    drying,
     unattended_jobs: unattended,
     paid_customers: paid,
   } = data
@@ -82,6 +84,8 @@ export function WorklistCard() {
       ofFleet +
       follow_ups +
       questions +
+      drying.unvisited +
+      drying.not_drying +
       paid.count ===
     0
   return (
@@ -97,6 +101,7 @@ export function WorklistCard() {
           <Text c="dimmed">
             Every job here has a recent note, and every finished job is billed.
           </Text>
+          <DryingLinesCard {...drying} city={scope} />
           {/* For the whole company, not this location. */}
           <WaitingSignUpsCard count={signUps} />
         </Group>
@@ -105,6 +110,7 @@ export function WorklistCard() {
           <Title order={2} fz="h4" mb={{ base: 4, sm: 'xs' }}>
             Needs attention
           </Title>
+          <DryingLinesCard {...drying} city={scope} />
           <Lines>
             <UnattendedJobsCard {...unattended} city={scope} />
             <PaperLinesCard {...papers} city={scope} />

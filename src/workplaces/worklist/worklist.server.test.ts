@@ -1,5 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
+import { newMeter } from '#drying/meters/meters.cases.ts'
+import { newPoint } from '#drying/points/points.cases.ts'
+import { newRound } from '#drying/rounds/rounds.cases.ts'
 import { MOST } from '#workplaces/worklist/worklist.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
@@ -26,7 +29,7 @@ async function jobNotedOn(city_code: string, hours_ago: number) {
 }
 const emptied = (city: string) =>
   company.owner.query(
-    `truncate invoices cascade; delete from leads where job_id is not null; delete from placements; delete from time_records; delete from notes; delete from answers; delete from questions; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
+    `truncate invoices cascade; delete from leads where job_id is not null; delete from placements; delete from time_records; delete from notes; delete from answers; delete from questions; delete from point_readings; delete from point_goals; delete from points; delete from rounds; delete from chambers; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
   )
 
 it('names jobs without a note for two days, the longest quiet first, until someone writes one', async () => {
@@ -76,6 +79,7 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
   expect(await view('21')).toEqual({
     unattended_jobs: { count: 0, entries: [] },
     unauthorized_jobs: { count: 0, job_id: null },
+    drying: { jobs: 0, unvisited: 0, not_drying: 0 },
     quiet_jobs: { count: 0, entries: [] },
     pending_billing: { count: 0, entries: [] },
     paid_customers: { count: 0, entries: [] },
@@ -285,4 +289,58 @@ it('tells management how many open invoices are to be followed up on today or be
   expect(await due(3)).toBe(2)
   await company.as(3).invoices.void({ id: ids[0]!, reason: 'Twice' })
   expect(await due(3)).toBe(1)
+})
+
+it('counts drying jobs by location, those no one visited today, and those that are not drying', async () => {
+  await emptied('21')
+  const none = { jobs: 0, unvisited: 0, not_drying: 0 }
+  expect((await view('21')).drying).toEqual(none)
+  const { job_id } = await jobNotedOn('21', 1)
+  const point = await newPoint(company, job_id)
+  const meter = await newMeter(company)
+  const needing = async (needs: 'drying' | 'visit' | 'not_drying', role: 1 | 3 = 1) =>
+    (await company.as(role).jobs.list({ city: '21', needs })).rows.map(({ id }) => id)
+  expect((await view('21')).drying).toEqual({ jobs: 1, unvisited: 1, not_drying: 0 })
+  expect([await needing('visit'), await needing('not_drying')]).toEqual([[job_id], []])
+
+  const round = await newRound(company, job_id)
+  const at = (when: string) =>
+    company.owner.query(`update rounds set began_at = ${when} where id = $1`, [round])
+  const today = `date_trunc('day', now() at time zone 'America/New_York') at time zone 'America/New_York'`
+  await at(`${today} - interval '1 second'`)
+  expect((await view('21')).drying.unvisited).toBe(1)
+  await at(today)
+  expect((await view('21')).drying.unvisited).toBe(0)
+
+  await company.owner.query(
+    `insert into point_goals (job_id, point_id, meter_id, mode, scale, goal)
+     values ($1, $2, $3, 'pin', 'mc', 12)`,
+    [job_id, point, meter],
+  )
+  const read = (value: number, ago: string) =>
+    company.owner.query(
+      `insert into point_readings (id, job_id, point_id, round_id, meter_id, mode, scale, value, taken_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, 'pin', 'mc', $5, now() - $6::interval)`,
+      [job_id, point, round, meter, value, ago],
+    )
+  await read(20, '25 hours')
+  await read(21, '1 hour')
+  expect((await view('21')).drying).toEqual({ jobs: 1, unvisited: 0, not_drying: 1 })
+  expect([await needing('drying', 3), await needing('not_drying')]).toEqual([[job_id], [job_id]])
+  expect((await view('20')).drying.jobs).toBe(0)
+  expect((await view('all')).drying.jobs).toBeGreaterThan(0)
+  await read(12, '1 minute')
+  expect((await view('21')).drying).toEqual(none)
+  expect(await needing('drying')).toEqual([])
+})
+
+it('counts no drying of closed jobs', async () => {
+  await emptied('21')
+  const { job_id } = await jobNotedOn('21', 1)
+  await newPoint(company, job_id)
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = '2026-11-21' where id = $1`,
+    [job_id],
+  )
+  expect((await view('21')).drying.jobs).toBe(0)
 })

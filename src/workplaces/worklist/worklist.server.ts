@@ -69,12 +69,23 @@ async function dueFollowUps(db: Database, place: string | undefined) {
   return (await due.execute()).length
 }
 
+/** Counts the drying jobs of a location, or of all. Looks up the customer of each such job. */
+async function dryingJobs(db: Database, place: string | undefined): Promise<Worklist['drying']> {
+  const { rows } = await sql<Worklist['drying']>`
+    select count(*)::integer as jobs, count(*) filter (where not d.visited)::integer as unvisited,
+      count(*) filter (where d.not_drying)::integer as not_drying
+    from app.drying_jobs() d
+    where ${place ?? null}::text is null or ${place ?? null} = (select c.city_code
+      from jobs j join customers c on c.id = j.customer_id where j.id = d.job_id)`.execute(db)
+  return rows[0]!
+}
+
 export const view = allow('worklist.view')
   .route({
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, and those who paid in full while units stand or their job is open, for one location or \`all\`. Current jobs of callers with running water on which no one has clocked in. For management current jobs that began without a signed work authorization. Contracts signed by all but us, and declined ones: for management all, for others those that they sent. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches and corrections of hours that staff asked for are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, and those who paid in full while units stand or their job is open, for one location or \`all\`. Current jobs of callers with running water on which no one has clocked in. How many jobs are drying, how many of these no one visited today, and how many are not drying. For management current jobs that began without a signed work authorization. Contracts signed by all but us, and declined ones: for management all, for others those that they sent. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches and corrections of hours that staff asked for are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -104,6 +115,7 @@ export const view = allow('worklist.view')
       jobs,
       papers,
       waiting_questions,
+      drying,
       found,
       counted,
       paid_customers,
@@ -119,6 +131,7 @@ export const view = allow('worklist.view')
       jobMatters(db, { place, manages: can(role, 'contracts.show') }),
       paperMatters(db, { place, sender: senderFor({ role, id }) }),
       waitingQuestions(db, place),
+      dryingJobs(db, place),
       quiet
         .select([
           'c.id as customer_id',
@@ -156,6 +169,7 @@ export const view = allow('worklist.view')
       paid_customers,
       papers,
       waiting_questions,
+      drying,
       missed_clock_outs,
       unapproved_timesheets,
       equipment,

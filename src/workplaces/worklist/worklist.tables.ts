@@ -22,6 +22,11 @@ export const shows: Shows = {
     'service_intervals',
     'mileage_corrections',
     'receivables',
+    'chambers',
+    'points',
+    'point_goals',
+    'point_readings',
+    'rounds',
   ],
 }
 

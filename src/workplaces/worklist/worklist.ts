@@ -39,6 +39,13 @@ export const worklist = z.object({
     .describe(
       'Current jobs of callers who said that water runs, on which no one has clocked in; `since`: when the job was made',
     ),
+  drying: z
+    .object({
+      jobs: z.int().describe('Current jobs with a chamber that is not dry'),
+      unvisited: z.int().describe('Of these, without a round today by the company’s clock'),
+      not_drying: z.int().describe('Of these, with a wet point that has not dropped for 24 hours'),
+    })
+    .describe('All of them are counted'),
   quiet_jobs: part,
   pending_billing: part,
   paid_customers: z
