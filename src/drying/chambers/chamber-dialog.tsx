@@ -51,14 +51,14 @@ function ChamberForm({
         name: '',
         water_category: text(job.water_category),
         category_reason: job.cause_of_loss ?? '',
-        water_class: '',
+        water_class: null as string | null,
         class_reason: '',
       }}
       typed={({ name, water_category, category_reason, water_class, class_reason }) => ({
         name,
         water_category: text(water_category),
         category_reason,
-        water_class: text(water_class),
+        water_class: water_class === null ? null : text(water_class),
         class_reason: class_reason ?? '',
       })}
       schema={schema}

@@ -50,6 +50,7 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const sizing = sizingOf(chamber, rooms, factors)
   const settings = settingsOf(chamber)
+  const isDry = dryness?.is_dry === true
   const { name, water_category, category_reason, class_reason } = chamber
   return (
     <Section
@@ -75,12 +76,12 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
             />
           )}
         </div>
-        {dryness?.is_dry && <DryUnitsPanel job_id={job.id} where={name} units={standing} />}
-        <ChamberTargetsFacts chamber={chamber} isDry={dryness?.is_dry === true} />
+        {isDry && <DryUnitsPanel job_id={job.id} where={name} units={standing} />}
+        <ChamberTargetsFacts chamber={chamber} isDry={isDry} />
         <ChamberAirPanel
           {...of}
           chamber_id={chamber.id}
-          stage={dryness?.is_dry ? 'dry' : chamber.stage}
+          stage={isDry ? 'dry' : chamber.stage}
           settings={settings}
         />
         <PointsPanel job={job} chamber={chamber} rooms={rooms} settings={settings} />
@@ -91,7 +92,7 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
               label={`Rooms of ${name}`}
               {...(mayEdit && { onEdit: onEditRoom })}
             />
-            <SizingFacts {...of} sizing={sizing} />
+            <SizingFacts {...of} sizing={sizing} isDry={isDry} />
           </>
         ) : (
           <Group gap="sm">

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import {
   type ChamberTargets,
   buildOuts,
+  chamberTargets,
   constructions,
   envelopes,
   hvacs,
@@ -33,17 +34,12 @@ export const ChamberTargetsDialog = ({ chamber, ...dialog }: Props & DialogState
 )
 
 const typed = (targets: ChamberTargets) => ({
-  stage: targets.stage as string,
+  ...targets,
   least_fahrenheit: String(targets.least_fahrenheit),
   most_fahrenheit: String(targets.most_fahrenheit),
   most_rh_first_day: String(targets.most_rh_first_day),
   most_rh: String(targets.most_rh),
   dew_point_margin: String(targets.dew_point_margin),
-  build_out: targets.build_out ?? '',
-  construction: targets.construction ?? '',
-  hvac: targets.hvac ?? '',
-  weather: targets.weather ?? '',
-  envelope: targets.envelope ?? '',
 })
 
 const questions = {
@@ -56,7 +52,7 @@ const questions = {
 
 function TargetsForm({ chamber }: Props) {
   const edit = useEdit({
-    row: pickFields(chamber, keys(typed(chamber))),
+    row: pickFields(chamber, keys(chamberTargets.shape)),
     typed,
     schema: typedTargets,
     words: chamberWords,
@@ -96,6 +92,7 @@ function TargetsForm({ chamber }: Props) {
             {...field(question, chamberWords[question][0])}
             key={question}
             data={choicesOf<string>(questions[question])}
+            placeholder="Not answered"
             clearable
           />
         ))}

@@ -59,26 +59,15 @@ export type ChamberTargets = z.infer<typeof chamberTargets>
 
 const typedWhole = (schema: z.ZodType<number, number>, message: string) =>
   typedNumber(wholeNumberOf, message).pipe(schema)
-const typedAnswer = <Answer extends string>(schema: z.ZodType<Answer | null>) =>
-  z
-    .string()
-    .transform((text) => (text === '' ? null : text))
-    .pipe(schema as z.ZodType<Answer | null, string | null>)
 const { shape } = chamberTargets
-/** The same as typed: figures are text, and no answer is an empty one. */
-export const typedTargets = z
-  .strictObject({
-    stage: z.string().pipe(shape.stage),
+/** The same as typed: figures are text. */
+export const typedTargets = chamberTargets
+  .extend({
     least_fahrenheit: typedWhole(shape.least_fahrenheit, A_TEMPERATURE),
     most_fahrenheit: typedWhole(shape.most_fahrenheit, A_TEMPERATURE),
     most_rh_first_day: typedWhole(shape.most_rh_first_day, AN_RH),
     most_rh: typedWhole(shape.most_rh, AN_RH),
     dew_point_margin: typedWhole(shape.dew_point_margin, A_MARGIN),
-    build_out: typedAnswer(shape.build_out),
-    construction: typedAnswer(shape.construction),
-    hvac: typedAnswer(shape.hvac),
-    weather: typedAnswer(shape.weather),
-    envelope: typedAnswer(shape.envelope),
   })
   .superRefine(({ least_fahrenheit, most_fahrenheit }, context) => {
     if (most_fahrenheit < least_fahrenheit)

@@ -22,7 +22,7 @@ export const chamberChange = chamberForm
   .partial()
   .extend({ id: rowId })
 
-const numberOf = (text: string) => (text === '' ? null : Number(text))
+const numberOf = (text: string | null) => (text === null ? null : Number(text))
 /**
  * The same as typed: a form's choices are text. The class that the wet areas compute, chosen without
  * a reason, is no choice: it goes on following from them.
@@ -31,7 +31,7 @@ export const typedChamber = (computed: WaterClass | undefined) =>
   chamberForm
     .extend({
       water_category: z.string().min(1, 'Choose a category').transform(Number).pipe(category),
-      water_class: z.string().transform(numberOf).pipe(chamberForm.shape.water_class),
+      water_class: z.string().nullable().transform(numberOf).pipe(chamberForm.shape.water_class),
     })
     .transform((chamber, context) => {
       const { water_class, class_reason } = chamber

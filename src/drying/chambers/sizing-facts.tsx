@@ -2,7 +2,11 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ChamberSizing } from '#drying/chambers/chamber-sizing.ts'
 import type { Chamber } from '#drying/chambers/chambers.ts'
-import { shownNeed, standingVerdicts } from '#drying/chambers/standing-verdicts.ts'
+import {
+  type StandingVerdict,
+  shownNeed,
+  standingVerdicts,
+} from '#drying/chambers/standing-verdicts.ts'
 import { VerdictPanel } from '#drying/chambers/verdict-panel.tsx'
 import type { Room } from '#drying/rooms/rooms.ts'
 import type { Factors } from '#drying/sizing/sizing-factors.ts'
@@ -20,10 +24,15 @@ interface Props {
   factors: Factors
   /** Reasons of the job, the newest first. */
   reasons: ReasonGiven[]
+  /** A dry chamber lacks no equipment. */
+  isDry: boolean
 }
 
+const withoutLack = (found: StandingVerdict): StandingVerdict =>
+  found.verdict?.verdict === 'not_met' ? { ...found, verdict: undefined } : found
+
 /** Shows the equipment that a chamber needs at first, beside the units that stand in it. */
-export function SizingFacts({ sizing, standing, factors, reasons, ...of }: Props) {
+export function SizingFacts({ sizing, standing, factors, reasons, isDry, ...of }: Props) {
   return (
     <Stack gap={4}>
       <Facts cols={{ base: 1, sm: 2 }}>
@@ -36,7 +45,7 @@ export function SizingFacts({ sizing, standing, factors, reasons, ...of }: Props
           <VerdictPanel
             key={verdict.category}
             {...of}
-            found={verdict}
+            found={isDry ? withoutLack(verdict) : verdict}
             reason={reasons.find(
               ({ chamber_id, category }) =>
                 chamber_id === of.chamber.id && category === verdict.category,

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { plainChamber } from '#drying/chambers/chambers.cases.ts'
+import { plainPoint } from '#drying/points/points.cases.ts'
 import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { plainUnit } from '#equipment/equipment/equipment.cases.ts'
 import { useBrowser } from '#testing/browser.ts'
@@ -8,7 +9,7 @@ import { call, newLoss } from '#testing/crew.ts'
 
 const { beside } = useBrowser()
 
-it('rates a unit, judges what stands by it, keeps a reason, and shows the edition of new factors', async () => {
+it('rates a unit, judges what stands by it, keeps a reason, shows the edition of new factors, and is picked up once dry', async () => {
   const page = await beside('manager', { location: '01' })
   const { job_id, customer_id } = await newLoss(page)
   const chamber_id = newId()
@@ -82,4 +83,15 @@ it('rates a unit, judges what stands by it, keeps a reason, and shows the editio
   await page.getByText('Compared with the sheet').waitFor()
   await page.goto(drying)
   await panel.getByText(edition).waitFor()
+
+  const point = newId()
+  await call(page, 'points/add', { ...plainPoint, id: point, job_id, chamber_id })
+  await call(page, 'points/end', { id: point, how: 'material_removed', reason: 'Buckled' })
+  await panel.getByText('Dry. 2 units still stand here.').waitFor()
+  await panel.getByRole('button', { name: 'Pick Up Equipment in First floor' }).click()
+  const pickUp = page.getByRole('dialog', { name: 'Pick Up Equipment' })
+  await pickUp.getByRole('button', { name: 'Pick Up 2 units' }).click()
+  await pickUp.waitFor({ state: 'hidden' })
+  await panel.getByText('2 units still stand here').waitFor({ state: 'detached' })
+  expect(await panel.getByRole('button', { name: /Deploy/ }).count()).toBe(0)
 })
