@@ -1,6 +1,7 @@
 // Written by `npm run generate` from what the features export.
 import { constraintMessages as messagesOfAirReadings } from '#drying/air-readings/air-readings.ts'
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
+import { constraintMessages as messagesOfDryingLogs } from '#drying/drying-log/drying-logs.ts'
 import { constraintMessages as messagesOfMeters } from '#drying/meters/meters.ts'
 import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
 import { constraintMessages as messagesOfPointReadings } from '#drying/point-readings/point-readings.ts'
@@ -70,6 +71,7 @@ import { constraintMessages as messagesOfTimesheets } from '#time/timesheets/tim
 export const constraintMessages = {
   ...messagesOfAirReadings,
   ...messagesOfChambers,
+  ...messagesOfDryingLogs,
   ...messagesOfMeters,
   ...messagesOfPlans,
   ...messagesOfPointReadings,

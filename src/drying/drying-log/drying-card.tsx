@@ -7,6 +7,7 @@ import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import { usePoints } from '#drying/points/point-log.client.ts'
 import { stopsOfPoints } from '#drying/points/points.ts'
+import { LateLogCard } from '#drying/drying-log/late-log-card.tsx'
 import { PlanCard } from '#drying/plans/plan-card.tsx'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
 import { RoomCards } from '#drying/rooms/room-cards.tsx'
@@ -136,6 +137,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       )}
       <PlanCard job={job} rooms={rooms} units={units} />
       <RoundsCard job={job} />
+      {chambers.length > 0 && <LateLogCard job={job} />}
     </Stack>
   )
 }
