@@ -456,6 +456,25 @@ export interface Documents {
   visible_to_customer: Generated<boolean>;
 }
 
+export interface DryingLogs {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  job_id: string;
+  /**
+   * One log of a job at most: a newer one takes the place of the one before.
+   */
+  visible_to_claims_agent: Generated<boolean>;
+}
+
+export interface DryingShares {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  job_id: string;
+  visible_to_customer: boolean;
+}
+
 export interface Equipment {
   category: Generated<string>;
   city_code: string;
@@ -2184,6 +2203,8 @@ export interface DB {
   digest_stops: DigestStops;
   digests: Digests;
   documents: Documents;
+  drying_logs: DryingLogs;
+  drying_shares: DryingShares;
   equipment: Equipment;
   files: Files;
   folder_notes: FolderNotes;

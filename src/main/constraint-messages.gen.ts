@@ -2,6 +2,7 @@
 import { constraintMessages as messagesOfAirReadings } from '#drying/air-readings/air-readings.ts'
 import { constraintMessages as messagesOfAlertAnswers } from '#drying/alerts/alert-answers.ts'
 import { constraintMessages as messagesOfChambers } from '#drying/chambers/chambers.ts'
+import { constraintMessages as messagesOfDryingLogs } from '#drying/drying-log/drying-logs.ts'
 import { constraintMessages as messagesOfMeters } from '#drying/meters/meters.ts'
 import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
 import { constraintMessages as messagesOfPointReadings } from '#drying/point-readings/point-readings.ts'
@@ -72,6 +73,7 @@ export const constraintMessages = {
   ...messagesOfAirReadings,
   ...messagesOfAlertAnswers,
   ...messagesOfChambers,
+  ...messagesOfDryingLogs,
   ...messagesOfMeters,
   ...messagesOfPlans,
   ...messagesOfPointReadings,

@@ -59,6 +59,7 @@ import * as jobs from '#loss/jobs/jobs.server.ts'
 import * as seenJobs from '#loss/jobs/seen-jobs.server.ts'
 import * as overview from '#loss/timeline/overview.server.ts'
 import * as crewsNear from '#loss/timeline/crews-near.server.ts'
+import * as dryingLogs from '#drying/drying-log/drying-logs.server.ts'
 import * as chambers from '#drying/chambers/chambers.server.ts'
 import * as points from '#drying/points/points.server.ts'
 import * as pointReadings from '#drying/point-readings/point-readings.server.ts'
@@ -143,6 +144,7 @@ export const router = {
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing, ...seenJobs },
   chambers,
+  dryingLogs,
   points,
   pointReadings,
   meters,

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the files named *.route.server.ts.
+import { route as routeOfDryingLogExport } from '#drying/drying-log/drying-log-export.route.server.ts'
 import { route as routeOfEquipmentExport } from '#equipment/equipment/equipment-export.route.server.ts'
 import { route as routeOfLabelsExport } from '#equipment/labels/labels-export.route.server.ts'
 import { route as routeOfFileBytes } from '#files/outgoing-files/file-bytes.route.server.ts'
@@ -27,6 +28,7 @@ import { route as routeOfTimesheetExport } from '#time/timesheets/timesheet-expo
 
 /** Every route of a feature that is no procedure. */
 export const routes = [
+  routeOfDryingLogExport,
   routeOfEquipmentExport,
   routeOfLabelsExport,
   routeOfFileBytes,

@@ -143,6 +143,16 @@ export const routeCases: Record<
       get(`/exports/statement.pdf?customer_id=${id}`),
       head('/exports/statement.pdf'),
     ]),
+  'GET /exports/drying-readings.csv': (rows) =>
+    rows('job').flatMap((id) => [
+      get(`/exports/drying-readings.csv?job_id=${id}`),
+      head('/exports/drying-readings.csv'),
+    ]),
+  'GET /exports/drying-log.pdf': (rows) =>
+    rows('job').flatMap((id) => [
+      get(`/exports/drying-log.pdf?job_id=${id}`),
+      head('/exports/drying-log.pdf'),
+    ]),
   'GET /exports/report.pdf': () => [
     get('/exports/report.pdf?report=labor&period=year'),
     head('/exports/report.pdf'),

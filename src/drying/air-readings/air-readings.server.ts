@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { airReadingRows } from '#drying/air-readings/air-reading-rows.server.ts'
 import {
   type AirReading,
   airReading,
@@ -16,26 +17,9 @@ import { allow } from '#server/procedure.ts'
 
 const tags = ['Drying']
 
-const readings = (db: Database) =>
-  db
-    .selectFrom('air_readings as a')
-    .leftJoin('chambers as c', 'c.id', 'a.chamber_id')
-    .leftJoin('equipment as e', 'e.id', 'a.equipment_id')
-    .leftJoin('profiles as p', 'p.id', 'a.created_by')
-    .leftJoin('profiles as s', 's.id', 'a.struck_by')
-    .select(['a.id', 'a.round_id', 'a.chamber_id', 'c.name as chamber_name', 'a.equipment_id'])
-    .select(['a.meter_id', 'a.taken_at', 'a.is_arrival_time', 'p.name as who_name'])
-    .select(['a.corrects_id', 'a.struck_at', 's.name as struck_by_name', 'a.struck_reason'])
-    .select([
-      sql<AirReading['place']>`a.place`.as('place'),
-      sql<number>`a.fahrenheit::float8`.as('fahrenheit'),
-      sql<number>`a.rh::float8`.as('rh'),
-      sql<string | null>`e.name || ' · ' || e.item_number`.as('unit_name'),
-    ])
-
 /** Returns the reading, struck or not; 404 if it does not exist. */
 async function oneReading(db: Database, id: string): Promise<AirReading> {
-  const found = await readings(db).where('a.id', '=', id).executeTakeFirst()
+  const found = await airReadingRows(db).where('a.id', '=', id).executeTakeFirst()
   if (!found) throw new ORPCError('NOT_FOUND', { message: 'Reading not found' })
   return found
 }
@@ -65,7 +49,7 @@ export const list = allow('drying.list')
   .input(z.strictObject({ job_id: rowId }))
   .output(z.array(airReading))
   .handler(({ input: { job_id }, context: { db } }) =>
-    readings(db)
+    airReadingRows(db)
       .where('a.job_id', '=', job_id)
       .orderBy('a.taken_at', 'desc')
       .orderBy('a.id', 'desc')

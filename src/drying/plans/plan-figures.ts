@@ -25,7 +25,10 @@ export function wetByRoom({ rooms, wet }: Drawing): Map<string, number> {
 }
 
 /** Says what a pin marks. A unit or place that is gone is named by its kind. */
-export function pinWords({ kind, ref, text }: Pin, units: readonly Placement[]) {
+export function pinWords(
+  { kind, ref, text }: Pin,
+  units: readonly Pick<Placement, 'id' | 'name' | 'item_number' | 'removed_at'>[],
+) {
   if (kind === 'note') return text ?? pinKinds.note
   const unit = units.find(({ id }) => id === ref)
   return unit

@@ -1,9 +1,9 @@
 import '#drying/plans/plans.css'
 import { useId } from 'react'
 import type { Door, Drawing, PlanRoom } from '#drying/plans/drawing.ts'
-import { type Part, doorEnds, isPart, numberedPins } from '#drying/plans/plan-parts.ts'
+import { doorSwing, labelLines } from '#drying/plans/plan-drawn.ts'
+import { type Part, isPart, numberedPins } from '#drying/plans/plan-parts.ts'
 import { isInside, labelSpot, lengthOf, rectangleOf, wallOf } from '#drying/plans/plan-shapes.ts'
-import { roomDimensions } from '#drying/plans/plan-figures.ts'
 import { shownLength } from '#drying/rooms/room-length.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
 
@@ -88,25 +88,16 @@ function DoorShape({
   px,
   selected,
 }: Pick<Props, 'drawing' | 'px' | 'selected'> & { door: Door }) {
-  const ends = doorEnds(drawing, door)
-  const corners = drawing.rooms.find(({ id }) => id === door.room)?.corners
-  if (!ends || !corners) return null
-  const [a, b] = ends
-  const width = lengthOf(a, b)
-  const along = { x: (b.x - a.x) / width, y: (b.y - a.y) / width }
-  const across = { x: -along.y, y: along.x }
-  const middle = { x: (a.x + b.x) / 2 + across.x, y: (a.y + b.y) / 2 + across.y }
-  const swing = isInside(middle, corners) ? 1 : -1
-  const leaf = { x: a.x + across.x * width * swing, y: a.y + across.y * width * swing }
+  const swing = doorSwing(drawing, door)
+  if (!swing) return null
+  const { a, b, path } = swing
   return (
     <g
       className="plan-door"
       data-selected={isPart({ kind: 'doors', id: door.id }, selected) || undefined}
     >
       <line className="plan-gap" x1={a.x} y1={a.y} x2={b.x} y2={b.y} strokeWidth={5 * px} />
-      <path
-        d={`M${a.x} ${a.y}L${leaf.x} ${leaf.y}A${width} ${width} 0 0 ${swing > 0 ? 0 : 1} ${b.x} ${b.y}`}
-      />
+      <path d={path} />
     </g>
   )
 }
@@ -114,18 +105,12 @@ function DoorShape({
 /** Pixels: the size of labels, a line of them, and the average letter. */
 const [FONT, LINE, LETTER] = [13, 16, 7.2]
 
-const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, Math.max(0, most - 1)).trimEnd()}…`
-
 /** Name, dimensions and wet area, as far as there is room for them. The list has all of it. */
 function RoomLabel({ room, px, wet }: { room: PlanRoom; px: number; wet: number }) {
   const spot = labelSpot(room.corners)
   const letters = Math.floor((spot.width / px - 8) / LETTER)
   const rows = Math.floor((spot.height / px - 6) / LINE)
-  const others = [roomDimensions(room.corners), ...(wet > 0 ? [`${wet} sf wet`] : [])].filter(
-    (text) => text.length <= letters,
-  )
-  const lines = [...(letters >= 3 ? [cut(room.name, letters)] : []), ...others].slice(0, rows)
+  const lines = labelLines(room, wet, { letters, rows })
   const top = spot.center.y - ((lines.length - 1) * LINE * px) / 2
   return lines.map((text, n) => (
     <text

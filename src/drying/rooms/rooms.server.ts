@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { roomRows } from '#drying/rooms/room-rows.server.ts'
 import {
   type Room,
   newRoom,
@@ -18,21 +19,9 @@ import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Drying']
 
-const rooms = (db: Database) =>
-  db
-    .selectFrom('rooms')
-    .select(['id', 'name', 'chamber_id', 'length_in', 'width_in', 'height_in', 'insets'])
-    .select([
-      sql<number>`wet_floor_sf::float8`.as('wet_floor_sf'),
-      sql<number>`wet_wall_below_sf::float8`.as('wet_wall_below_sf'),
-      sql<number>`wet_wall_above_sf::float8`.as('wet_wall_above_sf'),
-      sql<number>`wet_ceiling_sf::float8`.as('wet_ceiling_sf'),
-    ])
-    .where('removed_at', 'is', null)
-
 /** Returns the room; 404 if it does not exist or was removed. */
 async function oneRoom(db: Database, id: string): Promise<Room> {
-  const found = await rooms(db).where('id', '=', id).executeTakeFirst()
+  const found = await roomRows(db).where('id', '=', id).executeTakeFirst()
   if (!found) throw new ORPCError('NOT_FOUND', { message: 'Room not found' })
   return found
 }
@@ -70,7 +59,7 @@ export const list = allow('drying.list')
   .input(z.strictObject({ job_id: rowId }))
   .output(z.array(room))
   .handler(({ input: { job_id }, context: { db } }) =>
-    rooms(db).where('job_id', '=', job_id).orderBy('created_at').orderBy('id').execute(),
+    roomRows(db).where('job_id', '=', job_id).orderBy('created_at').orderBy('id').execute(),
   )
 
 export const add = allow('drying.edit')

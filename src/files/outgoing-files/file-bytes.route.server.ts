@@ -98,6 +98,7 @@ function fileFor(
       .leftJoin('documents as d', 'd.id', 'f.id')
       .leftJoin('papers as c', 'c.id', 'f.id')
       .leftJoin('scans as s', 's.id', 'f.id')
+      .leftJoin('drying_logs as l', 'l.id', 'f.id')
       .leftJoin('unit_photos as u', (join) =>
         join.onRef('u.id', '=', 'f.id').on('u.deleted_at', 'is', null),
       )
@@ -123,6 +124,7 @@ function fileFor(
         'd.id as document',
         'c.id as paper',
         's.id as scan',
+        'l.id as drying_log',
         'u.id as unit_photo',
         'v.id as vehicle_photo',
         'r.id as vehicle_paper',
@@ -145,6 +147,7 @@ function fileFor(
       row.document ??
       row.paper ??
       row.scan ??
+      row.drying_log ??
       row.unit_photo ??
       row.vehicle_photo ??
       row.vehicle_paper ??
@@ -189,7 +192,7 @@ export const route: Route = {
   path: '/files',
   who: {
     'GET /files/:id/:which':
-      'Who may see the photo, document, contract or unit it belongs to; 404 to others',
+      'Who may see the photo, document, contract, drying log or unit it belongs to; 404 to others',
   },
   app: ({ contextFor, ...parts }) => fileBytes(contextFor, parts),
 }

@@ -17,7 +17,7 @@ export const LINE_HEIGHT = 1.21
 const BASELINE = 0.969
 
 export type Sheet = ReturnType<typeof newSheet>
-type Tag = 'H1' | 'H2' | 'P' | 'Caption'
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Caption'
 
 /**
  * The place of a text, in points from the top left of its page. `right`: the text ends at the right

@@ -43,6 +43,7 @@ export const eventKinds = [
   "chamber",
   "contract",
   "document",
+  "drying_log",
   "invoice_sent",
   "opened",
   "status",

@@ -5,7 +5,7 @@ import {
   shownPrice,
   shownQuantities,
 } from '#money/invoices/invoice-paper.ts'
-import { type Column, beginTable, tableStart } from '#money/invoice-papers/invoice-table.server.ts'
+import { type Column, beginTable, tableStart } from '#files/papers/sheet-table.server.ts'
 import { shownUnit } from '#money/price-list/line-price.ts'
 import { sectionOrder } from '#money/invoices/invoice-lines.ts'
 import { COLUMN, MARGIN, QUIET, type Sheet } from '#files/papers/starter-sheet.server.ts'

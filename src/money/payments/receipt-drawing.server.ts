@@ -1,5 +1,5 @@
 import { openShares } from '#money/invoices/insurer-share.ts'
-import { drawLetterhead, writer } from '#money/invoice-papers/invoice-head.server.ts'
+import { drawLetterhead, writer } from '#files/papers/letterhead.server.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { payers, paymentMethods } from '#money/invoices/payments.ts'
 import { type ReceiptPaper, receiptState } from '#money/payments/receipt-paper.ts'

@@ -1,6 +1,6 @@
-import { drawLetterhead, writer } from '#money/invoice-papers/invoice-head.server.ts'
+import { drawLetterhead, writer } from '#files/papers/letterhead.server.ts'
 import { invoiceStatuses, shownNumber } from '#money/invoices/invoice-status.ts'
-import { beginTable, type Column, tableStart } from '#money/invoice-papers/invoice-table.server.ts'
+import { beginTable, type Column, tableStart } from '#files/papers/sheet-table.server.ts'
 import { drawHowToPay } from '#money/invoice-papers/invoice-texts.server.ts'
 import { payers, paymentMethods } from '#money/invoices/payments.ts'
 import { type StatementPaper, openByAge } from '#money/statements/statement-paper.ts'

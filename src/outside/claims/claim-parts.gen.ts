@@ -4,10 +4,11 @@ import { claimPart as notes } from '#loss/notes/notes.claim.ts'
 import { claimPart as documents } from '#loss/documents/documents.claim.ts'
 import { claimPart as signedContracts } from '#papers/signed-contracts/signed-contracts.claim.ts'
 import { claimPart as equipmentLog } from '#equipment/equipment-log/equipment-log.claim.ts'
+import { claimPart as dryingLogs } from '#drying/drying-log/drying-logs.claim.ts'
 import { claimPart as invoices } from '#money/invoices/invoices.claim.ts'
 
 /** The parts of a claim, from top to bottom. */
-export const claimParts = [photos, notes, documents, signedContracts, equipmentLog, invoices] as const
+export const claimParts = [photos, notes, documents, signedContracts, equipmentLog, dryingLogs, invoices] as const
 
 /** The shapes of their rows. */
 export const claimShape = {
@@ -16,5 +17,6 @@ export const claimShape = {
   ...documents.shape,
   ...signedContracts.shape,
   ...equipmentLog.shape,
+  ...dryingLogs.shape,
   ...invoices.shape,
 }

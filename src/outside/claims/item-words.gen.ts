@@ -22,6 +22,10 @@ export const itemWords = {
     "one": "equipment entry",
     "many": "equipment entries"
   },
+  "drying": {
+    "one": "drying log",
+    "many": "drying logs"
+  },
   "invoice": {
     "one": "invoice",
     "many": "invoices"

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newestOf } from '#papers/contracts/contract-rows.server.ts'
 import { rows as customerRows, visitRows } from '#loss/customers/customer-rows.server.ts'
 import { seenOf } from '#loss/documents/document-rows.server.ts'
+import { progressFor } from '#drying/drying-log/drying-progress-rows.server.ts'
 import type { HomePlacement } from '#equipment/placements/placements.ts'
 import { ownInvoices } from '#money/invoices/own-invoices.server.ts'
 import { seenInvoices } from '#money/invoices/invoice-rows.server.ts'
@@ -39,6 +40,7 @@ export async function homeOf(db: Database, customer_id: string): Promise<Home | 
     documents: await seenOf(db, theirs).where('d.visible_to_customer', '=', true).execute(),
     notes: await notesSeenBy(db, theirs).execute(),
     placements: await placementsOf(db, customer_id),
+    drying: await progressFor(db, sql<string>`${customer_id}::uuid`),
     invoices: await ownInvoices(db, await seenInvoices(db, theirs)),
     ...(await db.selectFrom('settings').select('payment_link_url').executeTakeFirstOrThrow()),
   }

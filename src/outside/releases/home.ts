@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownContract } from '#papers/contracts/contracts.ts'
 import { customer, visit } from '#loss/customers/customers.ts'
 import { seenDocument } from '#loss/documents/documents.ts'
+import { dryingProgress } from '#drying/drying-log/drying-progress.ts'
 import { homePlacement } from '#equipment/placements/placements.ts'
 import { myInvoice } from '#money/invoices/seen-invoice.ts'
 import { seenJob } from '#loss/jobs/jobs.ts'
@@ -18,6 +19,7 @@ export const home = z.object({
   documents: z.array(seenDocument),
   notes: z.array(seenNote),
   placements: z.array(homePlacement),
+  drying: z.array(dryingProgress),
   invoices: z.array(myInvoice),
   payment_link_url: z.string().nullable(),
 })

@@ -260,6 +260,7 @@ it('shows staff the page of a customer as their own procedures answer it', async
   expect(page.invoices).toEqual((await own.invoices.mine()).invoices)
   expect(page.jobs).toEqual(await own.jobs.mine())
   expect(page.placements).toEqual(await own.placements.mine())
+  expect(page.drying).toEqual(await own.dryingLogs.mine())
   expect(page.photos).toEqual((await own.photos.mine({})).rows)
   expect(page.customer).toEqual(await own.customers.mine())
   expect(page.visit).toEqual(await own.visits.mine())

@@ -37,7 +37,7 @@ create function app.note_file(kind text, detail text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if not (kind = 'photos downloaded' and app.is_staff()
+  if not (kind in ('photos downloaded', 'drying exported') and app.is_staff()
     or kind in ('customers imported', 'customers exported', 'equipment imported',
       'equipment exported', 'vehicles exported', 'timesheets exported',
         'invoices downloaded', 'invoices exported', 'price list imported', 'bookkeeping exported',

@@ -38,6 +38,7 @@ export const securityEventKinds = {
   'equipment exported': 'Exported equipment',
   'vehicles exported': 'Exported vehicles',
   'photos downloaded': 'Downloaded photos',
+  'drying exported': 'Exported a drying log',
   'invoices downloaded': 'Downloaded invoices',
   'invoices exported': 'Exported invoices',
   'bookkeeping exported': 'Exported invoices to bookkeeping',

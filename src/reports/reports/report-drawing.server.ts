@@ -1,9 +1,5 @@
-import {
-  drawLetterhead,
-  type Letterhead,
-  writer,
-} from '#money/invoice-papers/invoice-head.server.ts'
-import { beginTable, type Column, tableStart } from '#money/invoice-papers/invoice-table.server.ts'
+import { drawLetterhead, type Letterhead, writer } from '#files/papers/letterhead.server.ts'
+import { beginTable, type Column, tableStart } from '#files/papers/sheet-table.server.ts'
 import { scopeName } from '#people/locations/locations.ts'
 import {
   COLUMN,

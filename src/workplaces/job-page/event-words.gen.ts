@@ -2,6 +2,7 @@
 import { ofJob as chambers } from '#drying/chambers/chambers.job.ts'
 import { ofJob as contracts } from '#papers/contracts/contracts.job.ts'
 import { ofJob as documents } from '#loss/documents/documents.job.ts'
+import { ofJob as dryingLogs } from '#drying/drying-log/drying-logs.job.ts'
 import { ofJob as invoices } from '#money/invoices/invoices.job.ts'
 import { ofJob as jobs } from '#loss/jobs/jobs.job.ts'
 import { ofJob as notes } from '#loss/notes/notes.job.ts'
@@ -20,6 +21,7 @@ export const eventWords = {
   ...chambers.events,
   ...contracts.events,
   ...documents.events,
+  ...dryingLogs.events,
   ...invoices.events,
   ...jobs.events,
   ...notes.events,

@@ -1,7 +1,8 @@
 // Written by `npm run generate` from the nouns of a job.
-import * as chambers from '#drying/chambers/chambers.job-view.tsx'
+import * as chambers from '#drying/drying-log/chambers.job-view.tsx'
 import * as contracts from '#papers/contracts/contracts.job-view.tsx'
 import * as documents from '#workplaces/job-page/documents.job-view.tsx'
+import * as dryingLogs from '#drying/drying-log/drying-logs.job-view.tsx'
 import * as invoices from '#money/invoice-page/invoices.job-view.tsx'
 import * as jobs from '#loss/jobs/jobs.job-view.tsx'
 import * as notes from '#workplaces/job-page/notes.job-view.tsx'
@@ -32,6 +33,7 @@ export const eventIcons = {
   ...chambers.icons,
   ...contracts.icons,
   ...documents.icons,
+  ...dryingLogs.icons,
   ...invoices.icons,
   ...jobs.icons,
   ...notes.icons,

@@ -5,6 +5,7 @@ import { HomeInvoicesCard } from '#workplaces/portal/home-invoices-card.tsx'
 import { HomeJobsCard } from '#workplaces/portal/home-jobs-card.tsx'
 import { HomeNotesCard } from '#workplaces/portal/home-notes-card.tsx'
 import { HomePapersCard } from '#workplaces/portal/home-papers-card.tsx'
+import { MyDryingCard } from '#drying/drying-log/my-drying-card.tsx'
 import { HomePhotosCard } from '#workplaces/portal/home-photos-card.tsx'
 import { NeedsCard, useNeedsAwaited } from '#workplaces/portal/needs-card.tsx'
 import { StageCard } from '#workplaces/portal/stage-card.tsx'
@@ -57,6 +58,7 @@ export function HomePanel() {
           <HomeNotesCard mayCome={mayCome} />
         </InOrder>
         <InOrder className="dashboard-parts">
+          <MyDryingCard />
           <MyEquipmentCard />
           <HomeInvoicesCard mayCome={mayCome} />
           <HomeQuestionsCard customer_id={customer.id} />

@@ -55,6 +55,7 @@ function answered(home: Home, outer: QueryClient) {
   client.setQueryData(api.documents.mine.queryKey(), home.documents)
   client.setQueryData(api.notes.mine.queryKey(), home.notes)
   client.setQueryData(api.placements.mine.queryKey(), home.placements)
+  client.setQueryData(api.dryingLogs.mine.queryKey(), home.drying)
   client.setQueryData(api.invoices.mine.queryKey(), {
     invoices,
     how_to_pay: null,

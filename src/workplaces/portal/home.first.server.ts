@@ -8,6 +8,7 @@ export const first: FirstPage = {
     const customer = await api.customers.mine()
     await api.visits.mine()
     await api.placements.mine()
+    await api.dryingLogs.mine()
     await api.portalSigning.list()
     await api.invoices.mine()
     await api.photos.mine({})

@@ -15,6 +15,7 @@ import { type Dryness, drynessIn } from '#drying/chambers/dryness.ts'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import { usePoints } from '#drying/points/point-log.client.ts'
 import { stopsOfPoints } from '#drying/points/points.ts'
+import { LateLogCard } from '#drying/drying-log/late-log-card.tsx'
 import { PlanCard } from '#drying/plans/plan-card.tsx'
 import { CopyRoomsDialog } from '#drying/rooms/copy-rooms-dialog.tsx'
 import { RoomDialog } from '#drying/rooms/room-dialog.tsx'
@@ -196,6 +197,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       )}
       <PlanCard job={job} rooms={rooms} units={units} />
       <RoundsCard job={job} />
+      {chambers.length > 0 && <LateLogCard job={job} />}
     </Stack>
   )
 }

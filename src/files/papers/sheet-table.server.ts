@@ -1,3 +1,4 @@
+import { lineWidth } from '#files/papers/fitted-text.server.ts'
 import {
   COLUMN,
   INK,
@@ -26,6 +27,8 @@ export interface Cell {
   heads?: boolean
   weight?: Weight
   color?: string
+  /** True if its text is struck out. The text itself says so too, for screen readers. */
+  struck?: boolean
 }
 type Place = Column & { x: number }
 /** The lines of a cell and their size. A number is never cut, but printed smaller. */
@@ -92,10 +95,20 @@ export function beginTable(
 
   const write = (
     { lines, size }: Written,
-    { weight = 'regular', color = INK }: Cell,
+    { weight = 'regular', color = INK, struck }: Cell,
     { x, width, right }: Place,
     y: number,
-  ) =>
+  ) => {
+    if (struck)
+      for (const [n, line] of lines.entries()) {
+        const middle = y + n * STEP + size * 0.62
+        sheet.doc
+          .moveTo(x + SIDE, middle)
+          .lineTo(x + SIDE + lineWidth(sheet.doc, line, size, weight), middle)
+          .lineWidth(0.6)
+          .strokeColor(color)
+          .stroke()
+      }
     sheet.write(lines, weight, size, {
       x: x + SIDE,
       y,
@@ -104,6 +117,7 @@ export function beginTable(
       color,
       right: right ?? false,
     })
+  }
 
   const headCells = places.map(({ name }): Cell => ({ text: name, weight: 'bold', color: QUIET }))
   const headHeight = STEP + 2 * padding

@@ -1,0 +1,249 @@
+import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
+import { drawCurve } from '#drying/drying-log/curve-paper.server.ts'
+import {
+  type DryingLog,
+  type LoggedChamber,
+  type LoggedUnit,
+  meterLine,
+} from '#drying/drying-log/drying-log.ts'
+import { chamberCurve, pointCurves } from '#drying/drying-log/log-curves.ts'
+import { alertsOf, unitsByDay, unitsOf } from '#drying/drying-log/log-days.ts'
+import { airRows, pointRows, readingTables, struckRows } from '#drying/drying-log/log-tables.ts'
+import { drawTable, heading, say } from '#drying/drying-log/log-writer.server.ts'
+import { PLAN_HEIGHT, drawPlan } from '#drying/drying-log/plan-paper.server.ts'
+import { pinKinds } from '#drying/plans/drawing.ts'
+import { pinWords } from '#drying/plans/plan-figures.ts'
+import { numberedPins } from '#drying/plans/plan-parts.ts'
+import type { Plan } from '#drying/plans/plans.ts'
+import { chamberInWords } from '#drying/points/point-summary.ts'
+import { pointName } from '#drying/points/points.ts'
+import { equipmentCategories } from '#equipment/equipment/equipment.ts'
+import { COLUMN, MARGIN, type Sheet } from '#files/papers/starter-sheet.server.ts'
+import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
+import { counted } from '#values/counted.ts'
+import { dayOf, exactTime, minuteOf, shownDay } from '#values/times.ts'
+
+function drawClass(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
+  const rooms = log.rooms.filter(({ chamber_id }) => chamber_id === chamber.id)
+  const sizing = sizingOf(chamber, rooms, log.factors)
+  const since = dayOf(chamber.created_at, log.zone)
+  say(sheet, `${waterCategories[chamber.water_category]}: ${chamber.category_reason}`)
+  if (sizing.water_class) {
+    const why = sizing.is_chosen
+      ? (chamber.class_reason ?? '')
+      : `By the wet areas of its rooms: ${Math.round(sizing.wet_sf)} of ${Math.round(sizing.total_sf)} sf`
+    say(sheet, `${waterClasses[sizing.water_class]}: ${why}`)
+  }
+  const names = rooms.map(({ name }) => name).join(', ')
+  say(
+    sheet,
+    `Set up ${since}.${names && ` Rooms: ${names}.`}${chamber.removed_at ? ` Removed ${dayOf(chamber.removed_at, log.zone)}.` : ''}`,
+    { quiet: true },
+  )
+}
+
+/** Returns the floors to draw with a chamber: those with its rooms, and with the first the others. */
+export function floorsOf(log: DryingLog, chamber: LoggedChamber): Plan[] {
+  const chambersOn = (plan: Plan) =>
+    new Set(
+      plan.drawing.rooms.flatMap(
+        ({ room_id }) => log.rooms.find(({ id }) => id === room_id)?.chamber_id ?? [],
+      ),
+    )
+  return log.plans.filter((plan) => {
+    const on = chambersOn(plan)
+    return on.has(chamber.id) || (on.size === 0 && chamber === log.chambers[0])
+  })
+}
+
+function drawFloor(sheet: Sheet, log: DryingLog, { name, drawing }: Plan) {
+  const pins = numberedPins(drawing.pins).map((pin) => {
+    const point = log.points.find(({ id }) => pin.kind === 'point' && id === pin.ref)
+    return { pin, words: point ? pointName(point) : pinWords(pin, log.units) }
+  })
+  heading(sheet, 'H3', `Floor plan: ${name}`, PLAN_HEIGHT)
+  drawPlan(
+    sheet,
+    drawing,
+    `Floor plan of ${name} with ${counted(drawing.rooms.length, 'room')}, ${counted(drawing.wet.length, 'wet area')} and ${counted(pins.length, 'pin')}. The table below lists the pins.`,
+  )
+  drawTable(
+    sheet,
+    null,
+    [
+      { name: 'Pin', width: 40 },
+      { name: 'Kind', width: 110 },
+      { name: 'What it marks', width: 0 },
+    ],
+    pins.map(({ pin, words }) => [String(pin.number), pinKinds[pin.kind], words]),
+  )
+}
+
+/** Draws the points of a chamber: how each is doing, readings by day, and what was struck. */
+function drawPoints(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
+  const points = log.points.filter(({ chamber_id }) => chamber_id === chamber.id)
+  drawTable(
+    sheet,
+    'Moisture points',
+    [
+      { name: 'Point', width: 42 },
+      { name: 'Where', width: 0 },
+      { name: 'Goal', width: 62 },
+      { name: 'Dry standard', width: 74 },
+      { name: 'First', width: 62 },
+      { name: 'Last', width: 62 },
+      { name: 'Status', width: 96 },
+    ],
+    pointRows(points, log),
+  )
+  for (const { title, days, rows } of readingTables(points, log))
+    drawTable(
+      sheet,
+      title,
+      [
+        { name: 'Point', width: 0 },
+        { name: 'Goal', width: 40 },
+        ...days.map((day) => ({ name: shownDay(day).replace(/, \d{4}$/, ''), width: 52 })),
+      ],
+      rows,
+    )
+  drawTable(
+    sheet,
+    'Struck readings of points',
+    [
+      { name: 'Taken', width: 92 },
+      { name: 'Point', width: 110 },
+      { name: 'Value', width: 62 },
+      { name: 'Struck by', width: 90 },
+      { name: 'Reason', width: 0 },
+    ],
+    struckRows(points, log),
+  )
+  const curves = pointCurves(points, log)
+  if (curves.length === 0) return
+  const [width, height, gap] = [(COLUMN - 16) / 2, 124, 10]
+  heading(sheet, 'H3', 'Points over time', height)
+  for (let n = 0; n < curves.length; n += 2) {
+    sheet.room(height)
+    for (const [m, curve] of curves.slice(n, n + 2).entries())
+      drawCurve(sheet, { x: MARGIN + m * (width + 16), y: sheet.y(), width, height }, curve)
+    sheet.skip(height + gap)
+  }
+}
+
+function drawAir(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
+  const air = log.air.filter(({ chamber_id }) => chamber_id === chamber.id)
+  const curve = chamberCurve(log, chamber)
+  if (curve) {
+    heading(sheet, 'H3', 'Chamber air against outside and unaffected air', 170)
+    drawCurve(sheet, { x: MARGIN, y: sheet.y(), width: COLUMN, height: 170 }, curve)
+    sheet.skip(174)
+  }
+  drawTable(sheet, 'Air readings', airColumns, airRows(air, log))
+}
+export const airColumns = [
+  { name: 'Taken', width: 84 },
+  { name: 'Place', width: 0 },
+  { name: '°F', width: 36, right: true },
+  { name: 'RH %', width: 38, right: true },
+  { name: 'GPP', width: 38, right: true },
+  { name: 'Dew °F', width: 42, right: true },
+  { name: 'VP inHg', width: 46, right: true },
+  { name: 'By', width: 130 },
+]
+
+function drawAlerts(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
+  drawTable(
+    sheet,
+    'Alerts',
+    [
+      { name: 'Since', width: 84 },
+      { name: 'Until', width: 84 },
+      { name: 'Alert', width: 0 },
+      { name: 'What to do', width: 160 },
+    ],
+    alertsOf(log, chamber).map(({ alert, from, to }) => [
+      minuteOf(from, log.zone),
+      minuteOf(to, log.zone),
+      alert.sentence,
+      alert.advice,
+    ]),
+  )
+}
+
+/** Draws each unit with its time on the job, and how many stood on each day. */
+export function drawEquipment(
+  sheet: Sheet,
+  log: DryingLog,
+  units: readonly LoggedUnit[],
+  title = 'Equipment',
+) {
+  const { zone } = log
+  drawTable(
+    sheet,
+    title,
+    [
+      { name: 'Unit', width: 0 },
+      { name: 'Model', width: 90 },
+      { name: 'Serial number', width: 84 },
+      { name: 'Room', width: 70 },
+      { name: 'Placed', width: 76 },
+      { name: 'Picked up', width: 76 },
+    ],
+    units.map(({ name, item_number, model_number, serial_number, room, ...unit }) => [
+      `${name} · ${item_number}`,
+      model_number ?? '—',
+      serial_number ?? '—',
+      room ?? '—',
+      exactTime(unit.placed_at, zone),
+      unit.removed_at ? exactTime(unit.removed_at, zone) : 'On site',
+    ]),
+  )
+  drawTable(
+    sheet,
+    `${title} by day`,
+    [
+      { name: 'Day', width: 84 },
+      { name: 'Units', width: 44, right: true },
+      { name: 'Standing that day', width: 0 },
+    ],
+    unitsByDay(units, log.now, zone).map(({ day, units: standing }) => [
+      shownDay(day),
+      String(standing.length),
+      [...Map.groupBy(standing, ({ category }) => category)]
+        .map(
+          ([category, all]) =>
+            `${equipmentCategories[category]}: ${all.map(({ item_number }) => item_number).join(', ')}`,
+        )
+        .join(' · '),
+    ]),
+  )
+}
+
+/** Draws all of a chamber: class and category, plan, points, air, alerts and equipment. */
+export function drawChamber(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
+  heading(sheet, 'H2', chamber.name, 90)
+  drawClass(sheet, log, chamber)
+  const points = log.points.filter(({ chamber_id }) => chamber_id === chamber.id)
+  const last = log.air.findLast(
+    ({ place, chamber_id, struck_at }) =>
+      place === 'chamber' && chamber_id === chamber.id && struck_at === null,
+  )
+  const { line, why } = chamberInWords(points, last ?? null, log.zone)
+  if (line) say(sheet, line, { bold: true })
+  if (why) say(sheet, why, { quiet: true })
+  for (const floor of floorsOf(log, chamber)) drawFloor(sheet, log, floor)
+  drawPoints(sheet, log, chamber)
+  drawAir(sheet, log, chamber)
+  drawAlerts(sheet, log, chamber)
+  drawEquipment(sheet, log, unitsOf(log, chamber))
+}
+
+/** Draws the meters that readings were taken with. */
+export const drawMeters = (sheet: Sheet, log: DryingLog) =>
+  drawTable(
+    sheet,
+    'Meters',
+    [{ name: 'Meter', width: 0 }],
+    log.meters.map(({ id }) => [meterLine(log.meters, id)]),
+  )

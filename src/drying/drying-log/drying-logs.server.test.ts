@@ -1,0 +1,104 @@
+import { v7 as newId } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newChamber } from '#drying/chambers/chambers.cases.ts'
+import { personId, useCompany } from '#testing/company.ts'
+import { idOf, newJob } from '#testing/rows.ts'
+
+const company = useCompany()
+let job: string
+let customer: string
+beforeAll(async () => {
+  customer = await idOf(
+    company,
+    'select id from customers where user_id = $1 order by created_at desc, id desc limit 1',
+    [await personId(company, 6)],
+  )
+  job = await idOf(company, 'select id from jobs where customer_id = $1 and is_current', [customer])
+  await newChamber(company, job)
+  await company.owner.query(
+    `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
+     values ($1, $2, $3, now(), now() + interval '1 day')`,
+    [newId(), customer, await personId(company, 8)],
+  )
+})
+
+const release = () => company.as(2).dryingLogs.release({ id: newId(), job_id: job })
+const claimLogs = async () =>
+  (await company.as(8).claims.read({ customer_id: customer })).drying_logs.map(({ id }) => id)
+
+describe('a released log', () => {
+  it('is shown to the adjuster in place of the one before, which staff keep', async () => {
+    const first = await release()
+    expect(await claimLogs()).toEqual([first.id])
+    const second = await release()
+    expect(await claimLogs()).toEqual([second.id])
+    const { logs } = await company.as(1).dryingLogs.list({ job_id: job })
+    expect(
+      logs.slice(0, 2).map(({ id, visible_to_claims_agent }) => [id, visible_to_claims_agent]),
+    ).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ])
+  })
+
+  it('is made once, however often it is sent', async () => {
+    const sent = { id: newId(), job_id: job }
+    const one = await company.as(2).dryingLogs.release(sent)
+    expect(await company.as(2).dryingLogs.release(sent)).toEqual(one)
+  })
+
+  it('can be hidden and shown again, but only the newest', async () => {
+    const [older, newest] = [await release(), await release()]
+    await company.as(2).dryingLogs.show({ id: newest.id, visible_to_claims_agent: false })
+    expect(await claimLogs()).toEqual([])
+    await expect(
+      company.as(2).dryingLogs.show({ id: older.id, visible_to_claims_agent: true }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await company.as(2).dryingLogs.show({ id: newest.id, visible_to_claims_agent: true })
+    expect(await claimLogs()).toEqual([newest.id])
+  })
+
+  it('stands on the release sheet once for each job', async () => {
+    const newest = await release()
+    const { items } = await company.as(2).releases.read({ customer_id: customer })
+    expect(items.filter(({ kind }) => kind === 'drying').map(({ id }) => id)).toEqual([newest.id])
+    await company.as(2).releases.save({
+      customer_id: customer,
+      items: [{ kind: 'drying', item_id: newest.id, to_agent: false }],
+    })
+    expect(await claimLogs()).toEqual([])
+  })
+
+  it('needs a chamber, and management', async () => {
+    await expect(
+      company.as(2).dryingLogs.release({ id: newId(), job_id: await newJob(company) }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(
+      company.as(1).dryingLogs.release({ id: newId(), job_id: job }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('drying progress', () => {
+  it('reaches the customer only while it is switched on, without a reading', async () => {
+    const mine = async () =>
+      (await company.as(6).dryingLogs.mine()).filter(({ job_id }) => job_id === job)
+    expect(await mine()).toEqual([])
+    await company.as(2).dryingLogs.share({ job_id: job, visible_to_customer: true })
+    const [shown] = await mine()
+    expect(Object.keys(shown!).toSorted()).toEqual(
+      ['job_id', 'description', 'days', 'is_over', 'points', 'dry_points', 'expected'].toSorted(),
+    )
+    await company.as(2).dryingLogs.share({ job_id: job, visible_to_customer: false })
+    expect(await mine()).toEqual([])
+  })
+
+  it('is not counted for someone else', async () => {
+    await company.as(2).dryingLogs.share({ job_id: job, visible_to_customer: true })
+    const { rows } = await company.owner.query<{ found: unknown }>(
+      'select app.drying_to_count($1) as found',
+      [customer],
+    )
+    expect(rows[0]!.found).toBeNull()
+  })
+})
