@@ -28,7 +28,10 @@ export const asAtmosphere = (reading: AirReading): Atmosphere => ({
 })
 
 /** Null if no one looked, or said only that not all units ran. */
-function isRunning(unit: { equipment_id: string }, looked: Given['rounds'][number] | undefined) {
+export function isRunning(
+  unit: { equipment_id: string },
+  looked: Pick<Round, 'all_running' | 'off'> | undefined,
+) {
   if (looked === undefined) return null
   if (looked.all_running) return true
   if (looked.off.length === 0) return null

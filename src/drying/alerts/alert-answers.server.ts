@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
+import { answerRows } from '#drying/alerts/alert-answer-rows.server.ts'
 import { alertAnswer, newAlertAnswer } from '#drying/alerts/alert-answers.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -8,14 +9,7 @@ import { allow } from '#server/procedure.ts'
 
 const tags = ['Drying']
 
-const answers = (db: Database) =>
-  db
-    .selectFrom('alert_answers as a')
-    .innerJoin('chambers as c', 'c.id', 'a.chamber_id')
-    .leftJoin('profiles as p', 'p.id', 'a.created_by')
-    .where('c.removed_at', 'is', null)
-    .select(['a.id', 'a.chamber_id', 'a.alert', 'a.alert_at', 'a.sentence', 'a.reason'])
-    .select(['a.answered_at', 'p.name as who_name'])
+const answers = (db: Database) => answerRows(db).where('c.removed_at', 'is', null)
 
 export const list = allow('drying.list')
   .route({

@@ -1,3 +1,4 @@
+import { chamberRows } from '#drying/chambers/chamber-rows.server.ts'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -11,25 +12,7 @@ import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 
 const tags = ['Drying']
 
-const chambers = (db: Database) =>
-  db
-    .selectFrom('chambers')
-    .select(['id', 'name', 'category_reason', 'class_reason'])
-    .select(['least_fahrenheit', 'most_fahrenheit', 'most_rh_first_day', 'most_rh'])
-    .select('dew_point_margin')
-    .select([
-      sql<Chamber['stage']>`stage`.as('stage'),
-      sql<Chamber['build_out']>`build_out`.as('build_out'),
-      sql<Chamber['construction']>`construction`.as('construction'),
-      sql<Chamber['hvac']>`hvac`.as('hvac'),
-      sql<Chamber['weather']>`weather`.as('weather'),
-      sql<Chamber['envelope']>`envelope`.as('envelope'),
-    ])
-    .select([
-      sql<Chamber['water_category']>`water_category`.as('water_category'),
-      sql<Chamber['water_class']>`water_class`.as('water_class'),
-    ])
-    .where('removed_at', 'is', null)
+const chambers = (db: Database) => chamberRows(db).where('removed_at', 'is', null)
 
 /** Returns the chamber; 404 if it does not exist or was removed. */
 async function oneChamber(db: Database, id: string): Promise<Chamber> {

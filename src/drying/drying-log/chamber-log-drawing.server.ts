@@ -1,3 +1,4 @@
+import type { AlertAnswer } from '#drying/alerts/alert-answers.ts'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { drawCurve } from '#drying/drying-log/curve-paper.server.ts'
 import {
@@ -152,6 +153,9 @@ export const airColumns = [
   { name: 'By', width: 130 },
 ]
 
+const answerInWords = ({ reason, who_name, answered_at }: AlertAnswer, zone: string) =>
+  `Answered${who_name ? ` by ${who_name}` : ''}, ${minuteOf(answered_at, zone)}: ${reason}`
+
 function drawAlerts(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
   drawTable(
     sheet,
@@ -160,13 +164,13 @@ function drawAlerts(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
       { name: 'Since', width: 84 },
       { name: 'Until', width: 84 },
       { name: 'Alert', width: 0 },
-      { name: 'What to do', width: 160 },
+      { name: 'What to do, and what was answered', width: 190 },
     ],
-    alertsOf(log, chamber).map(({ alert, from, to }) => [
+    alertsOf(log, chamber).map(({ alert, from, to, answers }) => [
       minuteOf(from, log.zone),
       minuteOf(to, log.zone),
       alert.sentence,
-      alert.advice,
+      [alert.advice, ...answers.map((one) => answerInWords(one, log.zone))].join(' '),
     ]),
   )
 }

@@ -61,6 +61,7 @@ function drawVisits(sheet: Sheet, { rounds, zone }: DryingLog) {
       round.left_at ? minuteOf(round.left_at, zone) : '—',
       running(round.all_running),
       [
+        round.off.length > 0 ? `Off: ${round.off.map(({ name }) => name).join(', ')}` : null,
         round.note,
         ...round.skipped.map(({ name, reason }) => `Skipped ${name}: ${reason}`),
         round.ended_at === null ? 'Not finished' : null,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { airReadingRows } from '#drying/air-readings/air-reading-rows.server.ts'
-import type { DryingLog, LoggedChamber, LoggedJob } from '#drying/drying-log/drying-log.ts'
+import { answerRows } from '#drying/alerts/alert-answer-rows.server.ts'
+import { chamberRows } from '#drying/chambers/chamber-rows.server.ts'
+import type { DryingLog, LoggedJob } from '#drying/drying-log/drying-log.ts'
 import type { Drawing } from '#drying/plans/drawing.ts'
 import { pointsWhere } from '#drying/points/point-rows.server.ts'
 import { roomRows } from '#drying/rooms/room-rows.server.ts'
@@ -29,21 +31,15 @@ async function jobOf(db: Database, job_id: string): Promise<LoggedJob | undefine
 }
 
 const chambersOf = (db: Database, job_id: string) =>
-  db
-    .selectFrom('chambers as c')
-    .select(['c.id', 'c.name', 'c.category_reason', 'c.class_reason'])
-    .select(['c.created_at', 'c.removed_at'])
-    .select([
-      sql<LoggedChamber['water_category']>`c.water_category`.as('water_category'),
-      sql<LoggedChamber['water_class']>`c.water_class`.as('water_class'),
-    ])
-    .where('c.job_id', '=', job_id)
+  chamberRows(db)
+    .select(['created_at', 'removed_at'])
+    .where('job_id', '=', job_id)
     .where(
-      sql<boolean>`(c.removed_at is null
-        or exists (select from air_readings a where a.chamber_id = c.id))`,
+      sql<boolean>`(removed_at is null
+        or exists (select from air_readings a where a.chamber_id = chambers.id))`,
     )
-    .orderBy('c.created_at')
-    .orderBy('c.id')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 
 const metersOf = (db: Database, job_id: string) =>
@@ -113,6 +109,11 @@ export async function dryingLogOf(db: Database, job_id: string): Promise<DryingL
       .orderBy('p.placed_at')
       .orderBy('p.id')
       .execute()) as unknown as Placement[],
+    answers: await answerRows(db)
+      .where('a.job_id', '=', job_id)
+      .orderBy('a.answered_at')
+      .orderBy('a.id')
+      .execute(),
     meters: await metersOf(db, job_id),
     plans: await db
       .selectFrom('plans')

@@ -1,4 +1,5 @@
 import type { AirReading } from '#drying/air-readings/air-readings.ts'
+import type { AlertAnswer } from '#drying/alerts/alert-answers.ts'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import type { Meter } from '#drying/meters/meters.ts'
 import type { Plan } from '#drying/plans/plans.ts'
@@ -62,6 +63,8 @@ export interface DryingLog {
   rounds: Round[]
   /** In the order in which they were placed. */
   units: LoggedUnit[]
+  /** Answers to alerts, oldest first. */
+  answers: AlertAnswer[]
   meters: Meter[]
   plans: Plan[]
   factors: Factors

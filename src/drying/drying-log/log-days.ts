@@ -1,9 +1,11 @@
 import type { AirReading } from '#drying/air-readings/air-readings.ts'
-import { asAtmosphere } from '#drying/air-readings/chamber-log.ts'
+import { asAtmosphere, isRunning } from '#drying/air-readings/chamber-log.ts'
+import type { AlertAnswer } from '#drying/alerts/alert-answers.ts'
 import { grainDepression } from '#drying/air/air.ts'
-import { type Alert, DEFAULT_ALERT_SETTINGS } from '#drying/alerts/alerts.ts'
+import type { Alert } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
 import { standingIn } from '#drying/chambers/chamber-sizing.ts'
+import { settingsOf } from '#drying/chambers/chamber-targets.ts'
 import type { DryingLog, LoggedChamber, LoggedUnit } from '#drying/drying-log/drying-log.ts'
 import type { PointReading } from '#drying/point-readings/point-readings.ts'
 import { type Point, inSeries } from '#drying/points/points.ts'
@@ -93,8 +95,9 @@ export function depressionAt(log: DryingLog, outlet: AirReading) {
   return inlet && grainDepression(inlet, outlet, log.site.elevation_ft)
 }
 
-/** An alert, and from when to when visits found it. */
+/** An alert, from when to when visits found it, and how it was answered meanwhile. */
 export interface AlertSpan {
+  answers: AlertAnswer[]
   alert: Alert
   from: string
   to: string
@@ -116,7 +119,7 @@ function alertsAt(log: DryingLog, chamber: LoggedChamber, units: LoggedUnit[], n
       ended_how: null,
       readings: point.readings.filter(({ taken_at }) => isBefore(taken_at)),
     }))
-  const all_running = rounds.at(-1)?.all_running
+  const looked = rounds.findLast(({ all_running }) => all_running !== null)
   return chamberAlerts(
     {
       chamber_id: chamber.id,
@@ -146,20 +149,25 @@ function alertsAt(log: DryingLog, chamber: LoggedChamber, units: LoggedUnit[], n
       ),
       units: units
         .filter(
-          ({ category, placed_at, removed_at }) =>
-            category === 'dehumidifier' &&
-            isBefore(placed_at) &&
-            (removed_at === null || !isBefore(removed_at)),
+          ({ placed_at, removed_at }) =>
+            isBefore(placed_at) && (removed_at === null || !isBefore(removed_at)),
         )
-        .map(({ equipment_id, name, item_number }) => ({
-          equipment_id,
-          name: `${name} · ${item_number}`,
-          is_running: all_running === true ? true : null,
+        .map((unit) => ({
+          equipment_id: unit.equipment_id,
+          name: `${unit.name} · ${unit.item_number}`,
+          is_running: isRunning(unit, looked),
         })),
     },
-    DEFAULT_ALERT_SETTINGS,
+    settingsOf(chamber),
   )
 }
+
+/** The answers to an alert whose newest row is from `from` on or later. */
+const answersTo = ({ answers }: DryingLog, { key, at }: Alert, from: string) =>
+  answers.filter(
+    ({ alert, alert_at }) =>
+      alert === key && Date.parse(alert_at) >= Math.min(Date.parse(at), Date.parse(from)),
+  )
 
 /**
  * Returns the alerts of a chamber over the whole job: as each visit began, when a gap since the one
@@ -185,7 +193,8 @@ export function alertsOf(log: DryingLog, chamber: LoggedChamber): AlertSpan[] {
       // Depression and gains are in GPP, which no one knows without an elevation.
       if (!log.site && /depression|wetter/.test(alert.kind)) continue
       const key = isGap ? `${alert.key} ${at}` : alert.key
-      spans.set(key, { alert, from: spans.get(key)?.from ?? at, to: at })
+      const from = spans.get(key)?.from ?? at
+      spans.set(key, { alert, from, to: at, answers: answersTo(log, alert, from) })
     }
   return [...spans.values()].toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
