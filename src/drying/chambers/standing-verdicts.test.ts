@@ -60,6 +60,15 @@ it('names units whose rating does not count, and counts the others', () => {
   ])
 })
 
+it('asks for no more while a unit without a rating may be enough', () => {
+  const bare = unit({})
+  expect(verdicts([bare]).dehumidifier).toMatchObject({
+    verdict: undefined,
+    uncounted: [{ unit: bare, problem: 'no rating' }],
+  })
+  expect(verdicts([lgr(140), bare]).dehumidifier!.verdict).toBeUndefined()
+})
+
 it('compares scrubbers by CFM in category 3, and expects none in others', () => {
   const scrubber = unit({ category: 'air_scrubber', rated_cfm: 500 })
   expect(verdicts([]).air_scrubber).toBeUndefined()

@@ -21,7 +21,7 @@ export interface StandingVerdict {
   category: SizedCategory
   /** Compares the need with the units that stand: a line for each kind of dehumidifier. */
   lines: string[]
-  /** Undefined while nothing can be said, as without a class. */
+  /** Undefined while nothing can be said, as without a class or the rating of a unit. */
   verdict: Verdict | undefined
   /** Units that do not count, and why. */
   uncounted: { unit: SizedUnit; problem: string }[]
@@ -116,6 +116,13 @@ function scrubbers(sizing: ChamberSizing, units: SizedUnit[]): Omit<StandingVerd
   }
 }
 
+/** More is not asked for while units without a rating stand: they may be enough. */
+const judged = <Found extends Omit<StandingVerdict, 'category'>>(found: Found) =>
+  found.verdict?.verdict === 'not_met' &&
+  found.uncounted.some(({ problem }) => problem === NO_RATING)
+    ? { ...found, verdict: undefined }
+    : found
+
 /**
  * Compares what stands in a chamber with what it needs, by category. Scrubbers are left out if none
  * is needed and none stands.
@@ -137,7 +144,7 @@ export function standingVerdicts(
     air_scrubber: scrubbers(sizing, of('air_scrubber')),
   }
   return keys(sizedCategories)
-    .map((category) => ({ category, ...all[category] }))
+    .map((category) => ({ category, ...judged(all[category]) }))
     .filter(
       ({ category }) =>
         category !== 'air_scrubber' || sizing.scrubber_cfm || of('air_scrubber').length > 0,

@@ -41,7 +41,7 @@ export function VerdictPanel({ job, chamber, rooms, found, reason }: Props) {
         </div>
       ))}
       {lines.length > 1 && verdict && <div>{capitalized(inWords(verdict, reason))}</div>}
-      <UncountedFacts uncounted={uncounted} />
+      <UncountedFacts uncounted={uncounted} isJudged={verdict !== undefined} />
       {verdict?.verdict === 'not_met' && mayPlace && (
         <DeployButton {...{ job, rooms, category }} count={verdict.by} />
       )}
@@ -61,7 +61,10 @@ function inWords(verdict: Verdict, reason: ReasonGiven | undefined) {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Units without a rating that counts, each with a link to its page. */
-function UncountedFacts({ uncounted }: Pick<StandingVerdict, 'uncounted'>) {
+function UncountedFacts({
+  uncounted,
+  isJudged,
+}: Pick<StandingVerdict, 'uncounted'> & { isJudged: boolean }) {
   const unrated = uncounted.filter(({ problem }) => problem === NO_RATING)
   const others = uncounted.filter(({ problem }) => problem !== NO_RATING)
   return (
@@ -75,6 +78,8 @@ function UncountedFacts({ uncounted }: Pick<StandingVerdict, 'uncounted'>) {
               <UnitLink unit={unit} />
             </span>
           ))}
+          {!isJudged &&
+            `. Enter ${unrated.length === 1 ? 'its rating' : 'their ratings'} to see if the need is met.`}
         </div>
       )}
       {others.map(({ unit, problem }) => (

@@ -1,4 +1,5 @@
 import type { AirReading } from '#drying/air-readings/air-readings.ts'
+import { job, site } from '#drying/drying-log/basement-loss.ts'
 import type { DryingLog } from '#drying/drying-log/drying-log.ts'
 import type { PointReading } from '#drying/point-readings/point-readings.ts'
 import type { Point } from '#drying/points/points.ts'
@@ -102,32 +103,6 @@ const roundOf = (day: number): Round => ({
   left_at: at(day, 50),
   skipped: day === 1 ? [{ stop: 'outside', name: 'Outside', reason: 'Meter not at hand' }] : [],
 })
-
-const job: DryingLog['job'] = {
-  id: 'job',
-  description: 'Water mitigation, basement',
-  status: 'active',
-  date_of_loss: '2026-03-01',
-  cause_of_loss: 'Washing machine hose',
-  customer_id: 'customer',
-  customer_name: 'Dolores Whitfield',
-  customer_address: '1480 Peachtree Walk NE, Atlanta, GA 30309',
-  insurance_company: 'Piedmont Mutual',
-  claim_number: 'CLM-2026-118842',
-  policy_number: null,
-  folder_number: 'AT0042',
-}
-
-const site: DryingLog['site'] = {
-  id: 'site',
-  elevation_ft: 0,
-  building: 'House',
-  year_built: 1972,
-  occupants: null,
-  earlier_damage: null,
-  water_source: 'Washing machine',
-  how_stopped: 'Valve closed',
-}
 
 const chambers: DryingLog['chambers'] = [
   {

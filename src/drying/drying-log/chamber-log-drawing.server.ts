@@ -1,14 +1,10 @@
 import type { AlertAnswer } from '#drying/alerts/alert-answers.ts'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { drawCurve } from '#drying/drying-log/curve-paper.server.ts'
-import {
-  type DryingLog,
-  type LoggedChamber,
-  type LoggedUnit,
-  meterLine,
-} from '#drying/drying-log/drying-log.ts'
+import { type DryingLog, type LoggedChamber, meterLine } from '#drying/drying-log/drying-log.ts'
+import { drawEquipment } from '#drying/drying-log/equipment-drawing.server.ts'
 import { chamberCurve, pointCurves } from '#drying/drying-log/log-curves.ts'
-import { alertsOf, unitsByDay, unitsOf } from '#drying/drying-log/log-days.ts'
+import { alertsOf, unitsOf } from '#drying/drying-log/log-days.ts'
 import { airRows, pointRows, readingTables, struckRows } from '#drying/drying-log/log-tables.ts'
 import { drawTable, heading, say } from '#drying/drying-log/log-writer.server.ts'
 import { PLAN_HEIGHT, drawPlan } from '#drying/drying-log/plan-paper.server.ts'
@@ -18,11 +14,10 @@ import { numberedPins } from '#drying/plans/plan-parts.ts'
 import type { Plan } from '#drying/plans/plans.ts'
 import { chamberInWords } from '#drying/points/point-summary.ts'
 import { pointName } from '#drying/points/points.ts'
-import { equipmentCategories } from '#equipment/equipment/equipment.ts'
 import { COLUMN, MARGIN, type Sheet } from '#files/papers/starter-sheet.server.ts'
 import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { counted } from '#values/counted.ts'
-import { dayOf, exactTime, minuteOf, shownDay } from '#values/times.ts'
+import { dayOf, minuteOf, shownDay } from '#values/times.ts'
 
 function drawClass(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
   const rooms = log.rooms.filter(({ chamber_id }) => chamber_id === chamber.id)
@@ -171,55 +166,6 @@ function drawAlerts(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
       minuteOf(to, log.zone),
       alert.sentence,
       [alert.advice, ...answers.map((one) => answerInWords(one, log.zone))].join(' '),
-    ]),
-  )
-}
-
-/** Draws each unit with its time on the job, and how many stood on each day. */
-export function drawEquipment(
-  sheet: Sheet,
-  log: DryingLog,
-  units: readonly LoggedUnit[],
-  title = 'Equipment',
-) {
-  const { zone } = log
-  drawTable(
-    sheet,
-    title,
-    [
-      { name: 'Unit', width: 0 },
-      { name: 'Model', width: 90 },
-      { name: 'Serial number', width: 84 },
-      { name: 'Room', width: 70 },
-      { name: 'Placed', width: 76 },
-      { name: 'Picked up', width: 76 },
-    ],
-    units.map(({ name, item_number, model_number, serial_number, room, ...unit }) => [
-      `${name} · ${item_number}`,
-      model_number ?? '—',
-      serial_number ?? '—',
-      room ?? '—',
-      exactTime(unit.placed_at, zone),
-      unit.removed_at ? exactTime(unit.removed_at, zone) : 'On site',
-    ]),
-  )
-  drawTable(
-    sheet,
-    `${title} by day`,
-    [
-      { name: 'Day', width: 84 },
-      { name: 'Units', width: 44, right: true },
-      { name: 'Standing that day', width: 0 },
-    ],
-    unitsByDay(units, log.now, zone).map(({ day, units: standing }) => [
-      shownDay(day),
-      String(standing.length),
-      [...Map.groupBy(standing, ({ category }) => category)]
-        .map(
-          ([category, all]) =>
-            `${equipmentCategories[category]}: ${all.map(({ item_number }) => item_number).join(', ')}`,
-        )
-        .join(' · '),
     ]),
   )
 }

@@ -134,6 +134,7 @@ function RoomForm({
               ))}
               <TextInput
                 {...field('insets', roomWords.insets)}
+                description="How many corners and niches"
                 inputMode="numeric"
                 autoComplete="off"
               />
