@@ -131,7 +131,7 @@ describe('a link that works', () => {
   it('packs the same and nothing else', async () => {
     const zip = await asked(live, { path: '/claim/all.zip', init: {} })
     expect(zip.status).toBe(200)
-    allowed(zip, ['documentagent', 'documentpicture', 'photodamage', 'scanagent'])
+    allowed(zip, ['documentagent', 'documentpicture', 'dryingshown', 'photodamage', 'scanagent'])
   })
 
   it('asks about what is shown, and is not told whether anything else is there', async () => {

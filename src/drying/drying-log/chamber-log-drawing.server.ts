@@ -82,12 +82,12 @@ function drawPoints(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
     sheet,
     'Moisture points',
     [
-      { name: 'Point', width: 42 },
+      { name: 'Point', width: 38 },
       { name: 'Where', width: 0 },
-      { name: 'Goal', width: 62 },
-      { name: 'Dry standard', width: 74 },
-      { name: 'First', width: 62 },
-      { name: 'Last', width: 62 },
+      { name: 'Goal', width: 58 },
+      { name: 'Dry standard', width: 68 },
+      { name: 'First', width: 58 },
+      { name: 'Last', width: 58 },
       { name: 'Status', width: 96 },
     ],
     pointRows(points, log),
@@ -138,14 +138,14 @@ function drawAir(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
   drawTable(sheet, 'Air readings', airColumns, airRows(air, log))
 }
 export const airColumns = [
-  { name: 'Taken', width: 84 },
+  { name: 'Taken', width: 80 },
   { name: 'Place', width: 0 },
   { name: '°F', width: 36, right: true },
   { name: 'RH %', width: 38, right: true },
   { name: 'GPP', width: 38, right: true },
   { name: 'Dew °F', width: 42, right: true },
   { name: 'VP inHg', width: 46, right: true },
-  { name: 'By', width: 130 },
+  { name: 'By', width: 116 },
 ]
 
 const answerInWords = ({ reason, who_name, answered_at }: AlertAnswer, zone: string) =>

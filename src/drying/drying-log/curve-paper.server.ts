@@ -11,7 +11,7 @@ interface Box {
 }
 
 const SIZE = 6.5
-const [BESIDE, ABOVE, BELOW] = [30, 22, 14]
+const [BESIDE, ABOVE, BELOW] = [30, 27, 14]
 /** Lines and limits differ by dashes too, so that they can be told apart without color. */
 const STYLES = [
   { color: '#0b6285', dash: undefined, thickness: 1.4 },

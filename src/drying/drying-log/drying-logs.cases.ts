@@ -76,14 +76,17 @@ export const cases: Cases = {
       insert: `insert into drying_logs (id, job_id) select f.id, j.id from files f, jobs j limit 1`,
       update: `update drying_logs set visible_to_claims_agent = false`,
       own: seenDryingLogs,
+      // Each job has a log that is shown and one that is not.
       some: `with made as (
           insert into files (id, name, media_type, size, sha256, is_ours, uploaded_by, state)
           select gen_random_uuid(), 'Drying log.pdf', 'application/pdf', 1, repeat('c', 64), true,
-            p.id, 'ready' from (select id from profiles where role = 4 limit 1) p, jobs
+            p.id, 'ready'
+          from (select id from profiles where role = 4 limit 1) p, jobs, generate_series(1, 2)
           returning id)
         insert into drying_logs (id, job_id, visible_to_claims_agent)
-        select f.id, j.id, true from (select id, row_number() over () as n from made) f
-        join (select id, row_number() over () as n from jobs) j using (n)`,
+        select f.id, j.id, j.shown from (select id, row_number() over () as n from made) f
+        join (select id, shown, row_number() over () as n
+          from jobs, (values (true), (false)) as each (shown)) j using (n)`,
     },
     drying_shares: {
       insert: async (company) =>

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newChamber } from '#drying/chambers/chambers.cases.ts'
 import { personId, useCompany } from '#testing/company.ts'
+import { aProvenClaim } from '#testing/claim-link-rows.ts'
 import { idOf, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -100,5 +101,54 @@ describe('drying progress', () => {
       [customer],
     )
     expect(rows[0]!.found).toBeNull()
+  })
+})
+
+describe('a download', () => {
+  const get = (path: string, by: 1 | 2 | 6 | 8) =>
+    company.request(`/exports/${path}?job_id=${job}`, by)
+
+  it('of raw readings or of the log is for staff, and noted', async () => {
+    for (const [path, type] of [
+      ['drying-readings.csv', 'text/csv'],
+      ['drying-log.pdf', 'application/pdf'],
+    ] as const) {
+      const answer = await get(path, 1)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.get('content-type')).toContain(type)
+      expect((await get(path, 6)).status).toBe(403)
+      expect((await get(path, 8)).status).toBe(403)
+      const { rows } = await company.owner.query<{ count: number }>(
+        `select count(*)::int as count from security_events
+         where kind = 'drying exported' and actor_id = $1`,
+        [await personId(company, 1)],
+      )
+      expect(rows[0]!.count).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('a link to the claim', () => {
+  it('opens the released log, and not the one before', async () => {
+    const former = await release()
+    const newest = await release()
+    const { proof } = await aProvenClaim(company, customer)
+    const file = (id: string) =>
+      company.request(`/claim/files/${id}/original`, 'nobody', {
+        headers: { cookie: `dryline-claim=${proof}` },
+      })
+    const answer = await file(newest.id)
+    expect(answer.status).toBe(200)
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await file(former.id)).status).toBe(404)
+    const { rows } = await company.owner.query<{ what: string }>(
+      'select what from claim_looks where item_id = $1',
+      [newest.id],
+    )
+    expect(rows).toEqual([{ what: 'drying' }])
   })
 })
