@@ -33,7 +33,7 @@ it('rates a unit, judges what stands by it, keeps a reason, shows the edition of
   const panel = page.getByRole('region', { name: 'First floor' })
   await panel.getByText(`1 unit has no rating: ${unrated}`).waitFor()
   await panel.getByText('Enter its rating to see if the need is met.').waitFor()
-  expect(await panel.getByText('Not met').count()).toBe(0)
+  expect(await panel.getByText('Not met. Add 1 unit.').count()).toBe(0)
 
   await panel.getByRole('link', { name: unrated }).click()
   await page.getByRole('button', { name: `Edit ${unrated}, Dehumidifier` }).click()

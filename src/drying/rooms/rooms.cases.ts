@@ -45,9 +45,6 @@ export const cases: Cases = {
   },
   otherwise: {
     'rooms.add': () => ({ name: 'Otherwise' }),
-    'rooms.addSeveral': ({ rooms }) => ({
-      rooms: (rooms as object[]).map((one) => ({ ...one, name: 'Otherwise' })),
-    }),
   },
   ids: { rooms: 'room' },
   plant: {

@@ -45,8 +45,10 @@ export const cases: Cases = {
         where job_id in (select id from jobs where status <> 'closed')`,
       // A job has one site, and `insert` needs a job without one.
       some: `insert into sites (id, job_id, elevation_ft)
-        select gen_random_uuid(), id, 1 from jobs
-        where id <> (select id from jobs where status <> 'closed' order by id limit 1)`,
+        select gen_random_uuid(), id, 1 from jobs j
+        where not exists (select from sites s where s.job_id = j.id)
+          and id <> (select id from jobs o where status <> 'closed'
+            and not exists (select from sites s where s.job_id = o.id) order by id limit 1)`,
     },
   },
 }
