@@ -5,6 +5,7 @@ import { HomeInvoicesCard } from '#workplaces/portal/home-invoices-card.tsx'
 import { HomeJobsCard } from '#workplaces/portal/home-jobs-card.tsx'
 import { HomeNotesCard } from '#workplaces/portal/home-notes-card.tsx'
 import { HomePapersCard } from '#workplaces/portal/home-papers-card.tsx'
+import { MyDryingCard } from '#drying/drying-log/my-drying-card.tsx'
 import { HomePhotosCard } from '#workplaces/portal/home-photos-card.tsx'
 import { NeedsCard, useNeedsAwaited } from '#workplaces/portal/needs-card.tsx'
 import { StageCard } from '#workplaces/portal/stage-card.tsx'
@@ -17,14 +18,7 @@ import { LoadFailure } from '#client/load-failure.tsx'
 import { HomeLinkAction } from '#workplaces/portal/home-actions.tsx'
 import { MyQuestionsCard, myQuestions } from '#outside/questions/my-questions-card.tsx'
 import { useCan } from '#client/session.ts'
-import { late } from '#ui/late.tsx'
 import { Section } from '#ui/section.tsx'
-
-/** Most customers have none, so its code loads after the page. */
-const MyDryingCard = late(
-  async () => (await import('#drying/drying-log/my-drying-card.tsx')).MyDryingCard,
-  <PendingPart />,
-)
 
 /**
  * A customer's loss on one page: its stage and whom to call, what they are asked to do, then
