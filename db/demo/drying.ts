@@ -86,6 +86,7 @@ function addRooms(rows: Rows, drying: DemoDrying, { job_id, person, from }: Loss
       id: chamber_id,
       ...made,
       name: drying.chamber,
+      stage: 'drying',
       water_category: drying.story === 'other meter' ? 2 : 1,
       category_reason: drying.category_reason,
     },

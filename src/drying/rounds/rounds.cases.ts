@@ -26,7 +26,7 @@ export const cases: Cases = {
   },
   otherwise: { 'rounds.finish': () => ({ note: 'Otherwise' }) },
   ids: { rounds: 'round' },
-  fields: { round_id: 'round' },
+  fields: { round_id: 'round', off_unit_ids: 'unit' },
   plant: {
     round: async (house) =>
       house.several('rounds', {
