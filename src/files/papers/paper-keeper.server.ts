@@ -34,9 +34,10 @@ let idle: NodeJS.Timeout | undefined
 const turns = paperTurns()
 /**
  * Nobody waits for a seal or a copy for people outside, so papers that people asked for come first.
- * The paper process does nothing else.
+ * The paper process does nothing else. Further behind, it would not start at all within its time on
+ * a busy machine.
  */
-const BEHIND = ['nice', '-n', '15']
+const BEHIND = ['nice', '-n', '5']
 /** Most papers of one person that may wait in a server process. */
 const MOST_WAITING = 40
 // Nobody needs the open paper anymore. An idle process ends by itself.
