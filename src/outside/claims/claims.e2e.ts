@@ -123,7 +123,7 @@ it('an agent finds a claim, sees at once what is shared and taken back, and staf
   await agent.getByRole('heading', { name: new RegExp(claim) }).waitFor()
   await agent
     .getByText(
-      /Nothing here yet: photos, notes, documents, signed contracts, equipment log, invoices[.] The contractor has not shared any/,
+      /Nothing here yet: photos, notes, documents, signed contracts, equipment log, drying log, invoices[.] The contractor has not shared any/,
     )
     .waitFor()
   await manager.getByRole('list', { name: 'Viewed by' }).getByText('Opened the claim').waitFor()

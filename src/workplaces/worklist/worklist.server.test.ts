@@ -29,7 +29,12 @@ async function jobNotedOn(city_code: string, hours_ago: number) {
 }
 const emptied = (city: string) =>
   company.owner.query(
-    `truncate invoices cascade; delete from leads where job_id is not null; delete from placements; delete from time_records; delete from notes; delete from answers; delete from questions; delete from point_readings; delete from point_goals; delete from points; delete from rounds; delete from chambers; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
+    `truncate invoices cascade; delete from leads where job_id is not null; delete from placements;
+     delete from time_records; delete from notes; delete from answers; delete from questions;
+     delete from alert_answers; delete from air_readings; delete from point_readings;
+     delete from point_goals; delete from points; delete from rounds; delete from rooms;
+     delete from chambers; delete from sites; delete from jobs;
+     update customers set contract_status = 'active' where city_code = '${city}'`,
   )
 
 it('names jobs without a note for two days, the longest quiet first, until someone writes one', async () => {
