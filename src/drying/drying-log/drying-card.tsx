@@ -80,7 +80,7 @@ interface HeadProps {
   onAddRoom: () => void
 }
 
-/** What was set up so far and how dry it is, with buttons to add more. */
+/** Counts rooms and chambers, says how dry they are, and adds more. */
 function Head({ job, rooms, chambers, dryness, onAddRoom }: HeadProps) {
   const show = useDialog()
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'

@@ -12,7 +12,7 @@ export const dryingLog = z.object({
 })
 export type ReleasedLog = z.infer<typeof dryingLog>
 
-/** What people outside are shown of a job's drying. */
+/** The parts of a job's drying that people outside see. */
 export const outsideView = z.object({
   logs: z.array(dryingLog).describe('Newest first, also those that a newer one replaced'),
   visible_to_customer: z.boolean().describe('The customer sees how drying goes'),

@@ -8,6 +8,7 @@ import { standingIn } from '#drying/chambers/chamber-sizing.ts'
 import { settingsOf } from '#drying/chambers/chamber-targets.ts'
 import type { DryingLog, LoggedChamber, LoggedUnit } from '#drying/drying-log/drying-log.ts'
 import type { PointReading } from '#drying/point-readings/point-readings.ts'
+import { surfacesOf } from '#drying/points/point-summary.ts'
 import { type Point, inSeries } from '#drying/points/points.ts'
 import { type ReadWith, isComparable } from '#drying/series/series.ts'
 import { calendarDay, daysFrom } from '#values/times.ts'
@@ -95,7 +96,7 @@ export function depressionAt(log: DryingLog, outlet: AirReading) {
   return inlet && grainDepression(inlet, outlet, log.site.elevation_ft)
 }
 
-/** An alert, from when to when visits found it, and how it was answered meanwhile. */
+/** An alert, the times of the first and last visit that found it, and its answers. */
 export interface AlertSpan {
   answers: AlertAnswer[]
   alert: Alert
@@ -131,22 +132,7 @@ function alertsAt(log: DryingLog, chamber: LoggedChamber, units: LoggedUnit[], n
       visits: rounds.map(({ id, began_at }) => ({ id, at: began_at })),
       atmospheres: air.map(asAtmosphere),
       points: points.map(inSeries),
-      surfaces: points.flatMap(({ id, readings }) =>
-        readings.flatMap((reading) =>
-          reading.surface_fahrenheit === null
-            ? []
-            : [
-                {
-                  id: reading.id,
-                  visit_id: reading.round_id,
-                  at: reading.taken_at,
-                  point_id: id,
-                  fahrenheit: reading.surface_fahrenheit,
-                  struck: reading.struck_at !== null,
-                },
-              ],
-        ),
-      ),
+      surfaces: points.flatMap(surfacesOf),
       units: units
         .filter(
           ({ placed_at, removed_at }) =>

@@ -3,7 +3,7 @@ import { roomDimensions } from '#drying/plans/plan-figures.ts'
 import { doorEnds } from '#drying/plans/plan-parts.ts'
 import { isInside, lengthOf } from '#drying/plans/plan-shapes.ts'
 
-// What a floor looks like on screen and on paper alike.
+// Screen and paper draw a floor alike.
 
 /**
  * Returns a door as floor plans show it: the gap in its wall from `a` to `b`, and the path of the

@@ -1,5 +1,11 @@
 import type { Air } from '#drying/air/air.ts'
-import type { Alert, AlertKind, AlertSettings, Atmosphere } from '#drying/alerts/alerts.ts'
+import type {
+  Alert,
+  AlertKind,
+  AlertSettings,
+  Atmosphere,
+  SurfaceReading,
+} from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
 import { forecastChamber, forecastPoint, noPointForecast } from '#drying/forecast/point-forecast.ts'
 import { type Point, inSeries, pointName } from '#drying/points/points.ts'
@@ -63,6 +69,23 @@ export function chamberInWords(points: readonly Point[], air: Air | null, zone: 
   }
 }
 
+/** Returns the temperatures of a point's surface, as alerts take them. */
+export const surfacesOf = ({ id, readings }: Point): SurfaceReading[] =>
+  readings.flatMap((reading) =>
+    reading.surface_fahrenheit === null
+      ? []
+      : [
+          {
+            id: reading.id,
+            visit_id: reading.round_id,
+            at: reading.taken_at,
+            point_id: id,
+            fahrenheit: reading.surface_fahrenheit,
+            struck: reading.struck_at !== null,
+          },
+        ],
+  )
+
 const OF_POINTS: readonly AlertKind[] = ['near_dew_point', 'unreachable_goal', 'not_moving']
 
 /**
@@ -93,22 +116,7 @@ export function pointAlerts(
       units: [],
       atmospheres: atmospheres.filter(({ place }) => place === 'chamber'),
       points: open.map(inSeries),
-      surfaces: open.flatMap(({ id, readings }) =>
-        readings.flatMap((reading) =>
-          reading.surface_fahrenheit === null
-            ? []
-            : [
-                {
-                  id: reading.id,
-                  visit_id: reading.round_id,
-                  at: reading.taken_at,
-                  point_id: id,
-                  fahrenheit: reading.surface_fahrenheit,
-                  struck: reading.struck_at !== null,
-                },
-              ],
-        ),
-      ),
+      surfaces: open.flatMap(surfacesOf),
     },
     settings,
   ).filter(({ kind }) => OF_POINTS.includes(kind))

@@ -12,7 +12,7 @@ export const useRounds = (job_id: string) =>
 
 type OwedEnd = Pick<FinishedRound, 'job_id' | 'began_at' | 'all_running'> &
   Partial<Pick<Round, 'off'>>
-/** What alerts need of a round. */
+/** The facts of a round that alerts use. */
 export type RoundFound = Pick<Round, 'id' | 'began_at' | 'all_running' | 'off'>
 
 /** Returns what the rounds of a job found, also those whose end waits on this device. */

@@ -24,9 +24,20 @@ async function setClock(page: Page, at: number) {
   expect(await page.evaluate(() => Date.now())).toBe(at)
 }
 
+/** True if the page has fetched a file of code. */
+const hasFetched = (page: Page, name: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
+    name,
+  )
+
 async function punch(page: Page, name: 'Clock In' | 'Clock Out', at: number, customer?: string) {
   await button(page, name).click()
   if (customer) {
+    // The page fetches the rest of its code once it is usable. On a slow machine the line would be
+    // cut before, and a browser does not ask again for code that it could not get.
+    for (const code of ['clock-out-dialog', 'quick-switch-form'])
+      await expect.poll(() => hasFetched(page, code)).toBe(true)
     await page.getByRole('combobox', { name: 'Customer', exact: true }).fill(customer)
     await page.getByRole('option', { name: customer }).first().click()
     await page.context().setOffline(true)

@@ -1,6 +1,6 @@
 -- A job can close when no one is on the clock for it and no equipment is on it, unless management
--- gives a reason. While a drying chamber is not dry, anyone gives one. The five checklist items are in closing.ts; closing.server.ts sets the end date and
--- status-by-work.sql the customer's status.
+-- gives a reason. While a drying chamber is not dry, anyone gives one. The five checklist items are
+-- in closing.ts; closing.server.ts sets the end date and status-by-work.sql the customer's status.
 create function app.close_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
