@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newChamber } from '#drying/chambers/chambers.cases.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { aProvenClaim } from '#testing/claim-link-rows.ts'
@@ -81,21 +81,25 @@ describe('a released log', () => {
 })
 
 describe('drying progress', () => {
+  const share = (visible_to_customer: boolean) =>
+    company.as(2).dryingLogs.share({ job_id: job, visible_to_customer })
+  beforeEach(() => share(false))
+
   it('reaches the customer only while it is switched on, without a reading', async () => {
     const mine = async () =>
       (await company.as(6).dryingLogs.mine()).filter(({ job_id }) => job_id === job)
     expect(await mine()).toEqual([])
-    await company.as(2).dryingLogs.share({ job_id: job, visible_to_customer: true })
+    await share(true)
     const [shown] = await mine()
     expect(Object.keys(shown!).toSorted()).toEqual(
       ['job_id', 'description', 'days', 'is_over', 'points', 'dry_points', 'expected'].toSorted(),
     )
-    await company.as(2).dryingLogs.share({ job_id: job, visible_to_customer: false })
+    await share(false)
     expect(await mine()).toEqual([])
   })
 
   it('is not counted for someone else', async () => {
-    await company.as(2).dryingLogs.share({ job_id: job, visible_to_customer: true })
+    await share(true)
     const { rows } = await company.owner.query<{ found: unknown }>(
       'select app.drying_to_count($1) as found',
       [customer],
