@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
+import { waitForFirstAnswers } from '#testing/first-answers.ts'
 import { filesOfFirstPage, gzippedSize } from '#testing/first-page.ts'
 import { MOST_SHIFT, shiftsOf } from '#testing/layout-shift.ts'
 import { linkToClaim, linkToSign } from '#testing/mailed-links.ts'
@@ -75,6 +76,7 @@ it('each first page waits for little code in few files, and does not move while 
   for (const person of ['employee', 'manager', 'customer'] as const) {
     // Changes by other tests would have answers read again.
     const page = await beside(person, { ...onPhone, live: false })
+    await waitForFirstAnswers(page)
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

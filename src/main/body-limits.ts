@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { can } from '#access/roles.ts'
 import { reading } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 /**
  * Largest bodies in bytes: a request without a session, an ordinary request or a signature by link,

@@ -9,7 +9,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Handler } from 'hono'
 import { answer, refusal } from '#server/answers.ts'
 import { parseJson } from '#server/json.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { router } from '#main/router.ts'
 
 /**

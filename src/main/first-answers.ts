@@ -8,7 +8,7 @@ import type { Procedures } from '#client/api.ts'
 import { patternOf } from '#client/paths.ts'
 import { answer } from '#server/answers.ts'
 import type { FirstPage } from '#client/first-page.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 /** Returns the parameters of a path, or undefined if it is another page's. */
 function paramsOf({ path }: FirstPage, pathname: string) {

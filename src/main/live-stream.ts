@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono'
 import { reading } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { type Live, OLDEST_PAGE } from '#server/live.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 /** Serves GET /live: the stream that tells the signed-in person which tables changed. */
 export const liveStream =

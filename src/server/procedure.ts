@@ -1,56 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { ORPCError, os } from '@orpc/server'
-import type pg from 'pg'
-import type { Logger } from 'pino'
 import { type Capability, can, capabilities, roleNames } from '#access/roles.ts'
 import { reading, writing } from '#server/acting.ts'
-import type { Limits } from '#server/rate-limits.ts'
 import type { Actor, Database } from '#server/database.ts'
-import { type ConstraintMessages, designedError } from '#server/errors.ts'
+import { designedError } from '#server/errors.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { requireSecondFactor } from '#server/second-factor-due.ts'
-import type { Storage } from '#server/storage.ts'
-
-/** Parts of sign-in that procedures use. Sign-in is one floor above them. */
-export interface SignIn {
-  limits: Limits
-  lock: { forgive: (email: string, address: string) => Promise<void> }
-  isPasswordOf: (userId: string, password: string) => Promise<boolean>
-}
-
-/** Context of every request. None of it comes from the body. */
-export interface RequestContext {
-  /** Runs as the Postgres role `api`. */
-  pool: pg.Pool
-  /** Runs as the role that alone creates accounts and changes their credentials. */
-  accounts: pg.Pool
-  /** Runs as the role for requests of strangers with a mailed signing link. */
-  signer: pg.Pool
-  adjuster: pg.Pool
-  auth: SignIn
-  /** Storage of file bytes. */
-  storage: Storage
-  sessionToken: string | undefined
-  /** Client address of the request. */
-  address: string
-  /** The root certificate of our seal, as PEM; null if readers do not need it. */
-  rootCertificate: () => Promise<string | null>
-  /** Id of the person the request says it belongs to, if the device had to keep it for later. */
-  person: string | undefined
-  /** The browser's user agent, for the record of a signature. */
-  userAgent: string
-  /** The address that people use, for links in emails. */
-  baseUrl: string
-  requestId: string
-  /**
-   * True if emails are shown to the caller at /mailbox instead of being sent: in a demo, on its own
-   * machine.
-   */
-  demo: boolean
-  /** Called with each person who makes a request. */
-  notice: (person: Actor) => void
-  log: Logger
-  constraintMessages: ConstraintMessages
-}
 
 export interface ProcedureMeta {
   /** Capability that it requires, or `anyone` for the few procedures that strangers may call. */
@@ -59,6 +14,8 @@ export interface ProcedureMeta {
   stepUp?: boolean
   /** True if its duration must not reveal anything. */
   steady?: boolean
+  /** True if it judges a new password. Its transaction begins once that takes little time. */
+  judges?: boolean
 }
 
 const base = os
@@ -88,6 +45,10 @@ type ByLink = 'signer' | 'adjuster'
 const poolOf = ({ pool, accounts, signer, adjuster }: RequestContext, as: As | ByLink) =>
   ({ api: pool, accounts, signer, adjuster })[as]
 
+const beReady = async (context: RequestContext, procedure: unknown) => {
+  if ((procedure as Internals)['~orpc'].meta.judges) await context.auth.readyToJudge()
+}
+
 // Adds the list of allowed callers to the procedure's OpenAPI operation.
 const documents =
   (who: string) =>
@@ -115,9 +76,10 @@ export const allow = (
           (stepUp ? ', after a step-up' : ''),
       ),
     })
-    .use(({ context, next, procedure }) => {
+    .use(async ({ context, next, procedure }) => {
       // A request without a session, or with one we did not sign, never reaches the database.
       if (!context.sessionToken) throw signedOut()
+      await beReady(context, procedure)
       return acting(procedure)(
         {
           ...context,
@@ -207,8 +169,9 @@ const stranger = (as: As | ByLink) =>
         await setTimeout(BEAT - ((performance.now() - began) % BEAT))
       }
     })
-    .use(({ context, next, procedure }) =>
-      acting(procedure)(
+    .use(async ({ context, next, procedure }) => {
+      await beReady(context, procedure)
+      return acting(procedure)(
         // Ignores who is logged in to this browser, because the link alone decides what a signer
         // may do.
         {
@@ -218,8 +181,8 @@ const stranger = (as: As | ByLink) =>
           admit: () => {},
         },
         async ({ db, actor }) => next({ context: { db, actor } }),
-      ),
-    )
+      )
+    })
 
 /**
  * The same for strangers: one transaction, with an actor only if someone is logged in. Set `.meta({

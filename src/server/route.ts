@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Pool } from 'pg'
 import type { Live } from '#server/live.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Storage } from '#server/storage.ts'
 
 /** Parts of the server that routes are made of. */

@@ -6,6 +6,7 @@ import { createLimits } from '#server/rate-limits.ts'
 import { betterAuthOptions } from '#sign-in/better-auth-options.server.ts'
 import { signInRows } from '#sign-in/sign-in-rows.server.ts'
 import { createSignInLock } from '#sign-in/sign-in-lock.server.ts'
+import { readyToJudge } from '#sign-in/password-strength-keeper.server.ts'
 import { sessionCookies } from '#sign-in/session-cookies.server.ts'
 
 /** The better-auth paths that are reachable below /api/auth; all others answer 404. */
@@ -65,6 +66,7 @@ export function createAuth(options: {
       ])
     },
     ...signInRows(pool, cookies),
+    readyToJudge,
     sessionToken: cookies.sessionToken,
     devices: createDevices(pool, cookies),
     ownCookies: cookies.own,

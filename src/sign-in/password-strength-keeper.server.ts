@@ -18,9 +18,14 @@ interface Waiting {
   reject: (error: Error) => void
 }
 type Said = { ready: true } | { id: number; weakness: string | undefined }
+interface Thread {
+  worker: Worker
+  /** Resolved once it can judge. */
+  isReady: Promise<void>
+}
 
 const waiting = new Map<number, Waiting>()
-let worker: Worker | undefined
+let thread: Thread | undefined
 let late: NodeJS.Timeout | undefined
 let last = 0
 
@@ -31,18 +36,22 @@ const busy = () =>
 
 /** Ends the thread. Waiting passwords are refused, and the next one starts a new thread. */
 function end(stuck: Worker) {
-  if (worker !== stuck) return
-  worker = undefined
+  if (thread?.worker !== stuck) return
+  thread = undefined
   clearTimeout(late)
   for (const { reject } of waiting.values()) reject(busy())
   waiting.clear()
   void stuck.terminate()
 }
 
-function open() {
+function open(): Thread {
+  const ready = Promise.withResolvers<void>()
+  // No one may be waiting for it.
+  ready.promise.catch(() => {})
   const opened = new Worker(new URL('password-strength-worker.server.ts', import.meta.url))
   opened.on('message', (said: Said) => {
     clearTimeout(late)
+    ready.resolve()
     if ('id' in said) {
       waiting.get(said.id)?.resolve(said.weakness)
       waiting.delete(said.id)
@@ -52,8 +61,21 @@ function open() {
     else late = setTimeout(() => end(opened), PATIENCE)
   })
   opened.on('error', () => end(opened))
-  opened.on('exit', () => end(opened))
-  return opened
+  opened.on('exit', () => {
+    ready.reject(busy())
+    end(opened)
+  })
+  return { worker: opened, isReady: ready.promise }
+}
+
+/**
+ * Resolves once the thread can judge. On a slow machine its start takes longer than a transaction
+ * may be idle, so wait for it before one begins. Throws 503 if the thread can't start.
+ */
+export async function readyToJudge() {
+  const { worker, isReady } = (thread ??= open())
+  worker.ref()
+  await isReady
 }
 
 /**
@@ -62,11 +84,11 @@ function open() {
  */
 export function judgePassword(password: string, about: About) {
   if (waiting.size >= MOST_WAITING) return Promise.reject(busy())
-  const asked = (worker ??= open())
-  asked.ref()
+  const { worker } = (thread ??= open())
+  worker.ref()
   const id = ++last
   return new Promise<string | undefined>((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    asked.postMessage({ id, password, about })
+    worker.postMessage({ id, password, about })
   })
 }

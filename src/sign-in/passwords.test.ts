@@ -2,6 +2,7 @@ import { hashPassword as hashScrypt } from 'better-auth/crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, requireStrength, verifyPassword } from '#sign-in/passwords.server.ts'
+import { readyToJudge } from '#sign-in/password-strength-keeper.server.ts'
 import { weakness } from '#sign-in/password-strength.server.ts'
 
 const about = { email: 'wilhelmina@example.com', name: 'Wilhelmina Abernathy' }
@@ -148,4 +149,9 @@ it('is judged beside what else is done: of sixty at once twenty wait, and the ot
   expect(codes.filter((code) => code === 'SERVICE_UNAVAILABLE')).toHaveLength(40)
   // Afterwards the thread accepts passwords again.
   await requireStrength('quiet harbor lantern 41', about)
+})
+
+it('is ready to judge once its thread has started', async () => {
+  await readyToJudge()
+  await expect(requireStrength('quiet harbor lantern 41', about)).resolves.toBeUndefined()
 })

@@ -26,6 +26,7 @@ export const procedures = Object.entries(
         inputSchema,
         outputSchema,
         stepUp: (meta as ProcedureMeta).stepUp === true,
+        judges: (meta as ProcedureMeta).judges === true,
       },
     ]
   }),

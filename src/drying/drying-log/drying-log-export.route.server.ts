@@ -9,7 +9,7 @@ import { logoOf } from '#people/settings/logo-bytes.server.ts'
 import { rowId } from '#values/text.ts'
 import { reading, writing } from '#server/acting.ts'
 import { type DownloadRequest, download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { calendarDay } from '#values/times.ts'
 

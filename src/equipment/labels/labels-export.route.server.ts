@@ -17,7 +17,7 @@ import { reading } from '#server/acting.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 
 /** Sorts AM-9 before AM-10. */

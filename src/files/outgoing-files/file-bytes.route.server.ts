@@ -13,7 +13,7 @@ import {
 import type { OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
 import { reading, writing } from '#server/acting.ts'
 import { designedError } from '#server/errors.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 import { type Copy, copies, copyKey, originalKey } from '#server/storage.ts'

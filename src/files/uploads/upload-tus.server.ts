@@ -15,7 +15,7 @@ import { away, awayBecause } from '#server/away.ts'
 import { complaint } from '#server/complaints.ts'
 import { designedError, unknownFailure } from '#server/errors.ts'
 import { firstTime } from '#server/first-time.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { dataHeaders } from '#server/security.ts'
 import type { Storage } from '#server/storage.ts'
 

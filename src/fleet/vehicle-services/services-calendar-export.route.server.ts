@@ -13,7 +13,7 @@ import {
 import { reading } from '#server/acting.ts'
 import { companyName } from '#server/company-name.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { rowId } from '#values/text.ts'
 

@@ -7,7 +7,7 @@ import { newest, selection } from '#loss/customers/customer-rows.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import { pagedText } from '#server/paged-text.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { calendarDay } from '#values/times.ts'
 

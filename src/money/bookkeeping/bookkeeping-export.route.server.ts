@@ -6,7 +6,7 @@ import type { BookkeepingFormat } from '#money/bookkeeping/bookkeeping.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { rowId } from '#values/text.ts'
 

@@ -9,7 +9,7 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { MOST_PAPERS, invoiceFilter } from '#money/invoices/invoices.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import type { Storage } from '#server/storage.ts'
 

@@ -7,7 +7,7 @@ import { logoOf } from '#people/settings/logo-bytes.server.ts'
 import { reading } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 

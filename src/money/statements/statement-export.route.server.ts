@@ -7,7 +7,7 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { statementPaper } from '#money/statements/statement-paper.ts'
 import { reading } from '#server/acting.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { rowId } from '#values/text.ts'
 

@@ -6,7 +6,7 @@ import { type Claim, oneClaim } from '#outside/claims/claims.ts'
 import { type OutsideParts, createOutgoing } from '#files/outgoing-files/outgoing.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 
 interface Found {

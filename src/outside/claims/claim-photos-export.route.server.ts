@@ -12,7 +12,7 @@ import {
 import { somePhotos } from '#photos/photos/photos.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 
 /**

@@ -4,7 +4,7 @@ import { stop } from '#outside/digests/digests.server.ts'
 import { stopToken } from '#outside/digests/digests.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { dataHeaders } from '#server/security.ts'
 

@@ -8,7 +8,7 @@ import { writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { designedError } from '#server/errors.ts'
 import { hashOf } from '#server/links.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 import { dataHeaders, requireJson } from '#server/security.ts'
 

@@ -33,7 +33,8 @@ const chooseNew = async (page: Page, password: string) => {
 }
 /** Registers and confirms a new person for one test. */
 async function confirmed({ request }: Page, name: string, email: string, password: string) {
-  await request.post('/api/register', { data: { name, email, password } })
+  const registered = await request.post('/api/register', { data: { name, email, password } })
+  expect(registered.status()).toBe(200)
   const link = await linkInEmail({ request }, email, 'Confirm your email address')
   const answer = await request.post('/api/confirm-email', {
     data: { token: new URL(link).hash.slice(1), password },

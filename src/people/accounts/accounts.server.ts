@@ -25,7 +25,7 @@ import {
 } from '#people/accounts/mailed-links.server.ts'
 
 export const register = anyoneAtAccounts
-  .meta({ steady: true })
+  .meta({ steady: true, judges: true })
   .route({
     method: 'POST',
     path: '/register',
@@ -145,6 +145,7 @@ export const lookAtLink = anyoneAtAccounts
   })
 
 export const acceptInvitation = anyoneAtAccounts
+  .meta({ judges: true })
   .route({
     method: 'POST',
     path: '/accept-invitation',
@@ -177,6 +178,7 @@ export const acceptInvitation = anyoneAtAccounts
   })
 
 export const setUp = anyoneAtAccounts
+  .meta({ judges: true })
   .route({
     method: 'POST',
     path: '/set-up',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { linkState } from '#people/accounts/accounts.ts'
 import { network } from '#server/rate-limits.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 export const tags = ['Accounts']
 export const done = z.object({ done: z.literal(true) })

@@ -43,6 +43,7 @@ export const askReset = anyoneAtAccounts
   })
 
 export const resetPassword = anyoneAtAccounts
+  .meta({ judges: true })
   .route({
     method: 'POST',
     path: '/reset-password',

@@ -14,7 +14,8 @@ import { companyName } from '#server/company-name.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { linkTo, newLink } from '#server/links.ts'
-import { type RequestContext, allow, requireProof } from '#server/procedure.ts'
+import { allow, requireProof } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 const tags = ['Invitations']

@@ -7,7 +7,7 @@ import type { codeEntered, codeEntry, codeSent } from '#people/link-codes/link-c
 import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
 import { hashOf, newLink } from '#server/links.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 type Asking = RequestContext & { db: Database }
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { reading } from '#server/acting.ts'
 import type { Route } from '#server/route.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { dataHeaders } from '#server/security.ts'
 
 /**

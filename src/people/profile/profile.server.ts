@@ -20,7 +20,8 @@ import { companyName } from '#server/company-name.ts'
 import type { Actor } from '#server/database.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { hashPassword, requireStrength } from '#sign-in/passwords.server.ts'
-import { type RequestContext, allow, anyoneAtAccounts } from '#server/procedure.ts'
+import { allow, anyoneAtAccounts } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { saveEdit, seenFields } from '#server/unseen-changes.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
@@ -117,6 +118,7 @@ export const setPicture = allow('profile.edit')
   })
 
 export const changePassword = allow('profile.edit', { as: 'accounts' })
+  .meta({ judges: true })
   .route({
     method: 'POST',
     path: '/profile/password',

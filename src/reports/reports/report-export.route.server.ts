@@ -9,7 +9,7 @@ import { shownDays } from '#reports/reports/report-values.ts'
 import { reportQuery } from '#reports/reports/reports.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 
 /**

@@ -11,7 +11,7 @@ import { timesheetsOf } from '#time/timesheets/timesheet-rows.server.ts'
 import { reading, writing } from '#server/acting.ts'
 import type { Database } from '#server/database.ts'
 import { download } from '#server/download.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Route } from '#server/route.ts'
 
 const which = z.object({ week: weekShape.optional() })

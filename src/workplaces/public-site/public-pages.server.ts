@@ -11,7 +11,7 @@ import { landingPage } from '#workplaces/public-site/landing.ts'
 import { locationPage } from '#workplaces/public-site/location.ts'
 import type { PublicContext } from '#workplaces/public-site/public-frame.ts'
 import { receivedPage, requestPage } from '#workplaces/public-site/request.ts'
-import type { RequestContext } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 const dist = new URL('../../../dist', import.meta.url).pathname
 
