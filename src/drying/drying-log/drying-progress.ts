@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Air } from '#drying/air/air.ts'
-import { forecastChamber } from '#drying/forecast/point-forecast.ts'
+import { forecastChamber } from '#drying/series/point-forecast.ts'
 import { type Goal, type PointReading, drynessOf, endings } from '#drying/series/series.ts'
 import { calendarDay, daysBetween } from '#values/times.ts'
 import { keys } from '#values/keys.ts'

@@ -7,7 +7,7 @@ import type {
   SurfaceReading,
 } from '#drying/alerts/alerts.ts'
 import { chamberAlerts } from '#drying/alerts/chamber-alerts.ts'
-import { forecastChamber, forecastPoint, noPointForecast } from '#drying/forecast/point-forecast.ts'
+import { forecastChamber, forecastPoint, noPointForecast } from '#drying/series/point-forecast.ts'
 import { type Point, inSeries, pointName } from '#drying/points/points.ts'
 import { drynessOf, pointStatus, splitSeries } from '#drying/series/series.ts'
 import { counted } from '#values/counted.ts'

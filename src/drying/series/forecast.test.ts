@@ -6,7 +6,7 @@ import {
   LEAST_R_SQUARED,
   forecastDry,
   noForecast,
-} from '#drying/forecast/forecast.ts'
+} from '#drying/series/forecast.ts'
 
 const FIRST = Date.parse('2026-11-02T14:00:00Z')
 const hoursAfter = (at: string) => (Date.parse(at) - FIRST) / 3_600_000

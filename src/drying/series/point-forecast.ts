@@ -1,5 +1,5 @@
 import { type Air, woodEmc } from '#drying/air/air.ts'
-import { type Forecast, forecastDry, noForecast } from '#drying/forecast/forecast.ts'
+import { type Forecast, forecastDry, noForecast } from '#drying/series/forecast.ts'
 import { isWoodScale } from '#drying/meters/known-meters.ts'
 import { type Point, goalOf, pointStatus, splitSeries } from '#drying/series/series.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { woodEmc } from '#drying/air/air.ts'
-import { forecastDry } from '#drying/forecast/forecast.ts'
-import { forecastChamber, forecastPoint } from '#drying/forecast/point-forecast.ts'
+import { forecastDry } from '#drying/series/forecast.ts'
+import { forecastChamber, forecastPoint } from '#drying/series/point-forecast.ts'
 import type { Point, ReadWith } from '#drying/series/series.ts'
 
 const delmhorst = { meter_id: 'delmhorst', mode: 'pin', scale: 'mc' } as const
