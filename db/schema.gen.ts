@@ -301,7 +301,7 @@ export interface Contracts {
    */
   paper_id: string | null;
   /**
-   * Once work began, a signed work authorization is looked for. A signed certificate of completion is the customer's sign-off.
+   * Once work began, a signed work authorization is looked for. A signed certificate of completion is the customer's sign-off. A certificate of drying is only for a job that is dry.
    */
   purpose: Generated<string>;
   /**

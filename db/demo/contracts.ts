@@ -18,7 +18,13 @@ import { openClient } from '#runtime/database-client.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { type Storage, inTemporaryFile, openStorage, originalKey } from '#server/storage.ts'
 
-const templates = ['work_authorization', 'certificate_of_completion', 'change_order'] as const
+const templates = [
+  'work_authorization',
+  'certificate_of_completion',
+  'change_order',
+  'drying_plan',
+  'certificate_of_drying',
+] as const
 
 /** State of each demo contract, in order. */
 const states: {

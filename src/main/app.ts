@@ -9,6 +9,7 @@ import { mailboxPages } from '#email/mailbox.server.ts'
 import { apiDocs } from '#main/api-docs.ts'
 import { limitBodies, longestAwaited } from '#main/body-limits.ts'
 import { clientFiles } from '#main/client-files.ts'
+import { dryingValuesOf } from '#drying/drying-log/drying-papers.server.ts'
 import { constraintMessages } from '#main/constraint-messages.gen.ts'
 import { through } from '#main/doors.ts'
 import { firstAnswers } from '#main/first-answers.ts'
@@ -185,6 +186,7 @@ function takingTurns(parts: Parts) {
       requestId: c.get('requestId') as string,
       log,
       constraintMessages,
+      valuesOfJob: dryingValuesOf,
     }
   }
   return { guards, contextFor }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Actor } from '#server/database.ts'
+import type { Actor, Database } from '#server/database.ts'
 import type { ConstraintMessages } from '#server/errors.ts'
 import type { Limits } from '#server/rate-limits.ts'
 import type { Storage } from '#server/storage.ts'
@@ -47,4 +47,6 @@ export interface RequestContext {
   notice: (person: Actor) => void
   log: Logger
   constraintMessages: ConstraintMessages
+  /** Returns what papers can be filled with of a job that only nouns of higher wings know. */
+  valuesOfJob: (db: Database, job_id: string) => Promise<Record<string, string>>
 }

@@ -1,66 +1,17 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { DEFAULT_ALERT_SETTINGS } from '#drying/alerts/alerts.ts'
-import { newChamber } from '#drying/chambers/chambers.cases.ts'
 import { drynessIn, isWet } from '#drying/chambers/dryness.ts'
-import { newMeter } from '#drying/meters/meters.cases.ts'
 import { pointAlerts } from '#drying/points/point-summary.ts'
 import { inSeries } from '#drying/points/points.ts'
-import { newRound } from '#drying/rounds/rounds.cases.ts'
 import { pointStatus } from '#drying/series/series.ts'
 import { outcome, useCompany } from '#testing/company.ts'
+import { type GivenPoint, newSite } from '#testing/drying-site.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
 const api = () => company.as(1)
 const run = (query: string, values: unknown[] = []) => company.owner.query(query, values)
-
-/** A reading: hours before now, value, meter (0 or 1), mode, true if it was struck. */
-type Given = [hours_ago: number, value: number, meter?: 0 | 1, mode?: string, struck?: true]
-interface GivenPoint {
-  readings?: Given[]
-  /** Goals by meter. */
-  goals?: [meter: 0 | 1, goal: number, mode?: string][]
-  ended?: [how: string, reason: string | null]
-  removed?: true
-}
-
-/** Makes a job with a chamber for each list of points. */
-async function newSite(chambers: GivenPoint[][]) {
-  const job_id = await newJob(company)
-  const meters = [await newMeter(company), await newMeter(company)] as const
-  const round = await newRound(company, job_id)
-  const ids: string[] = []
-  for (const points of chambers) {
-    const chamber_id = await newChamber(company, job_id)
-    ids.push(chamber_id)
-    for (const { readings = [], goals = [], ended, removed } of points) {
-      const id = newId()
-      await run(
-        `insert into points (id, job_id, chamber_id, surface, material, ended_how, ended_reason,
-           ended_at, removed_at)
-         values ($1, $2, $3, 'wall', 'wood_framing', $4, $5, case when $4::text is not null
-           then now() end, case when $6 then now() end)`,
-        [id, job_id, chamber_id, ended?.[0] ?? null, ended?.[1] ?? null, removed ?? false],
-      )
-      for (const [meter, goal, mode = 'pin'] of goals)
-        await run(
-          `insert into point_goals (job_id, point_id, meter_id, mode, scale, goal)
-           values ($1, $2, $3, $4, 'mc', $5)`,
-          [job_id, id, meters[meter], mode, goal],
-        )
-      for (const [hours, value, meter = 0, mode = 'pin', struck] of readings)
-        await run(
-          `insert into point_readings (id, job_id, point_id, round_id, meter_id, mode, scale, value,
-             taken_at, struck_at, struck_reason)
-           values ($1, $2, $3, $4, $5, $6, 'mc', $7, now() - $8 * interval '1 hour',
-             case when $9 then now() end, case when $9 then 'Slip' end)`,
-          [newId(), job_id, id, round, meters[meter], mode, value, hours, struck ?? false],
-        )
-    }
-  }
-  return { job_id, ids }
-}
 
 /** Compares SQL and device about each point and chamber of a job, and returns the statuses. */
 async function verdict(job_id: string) {
@@ -260,7 +211,7 @@ const cases: [string, GivenPoint, { status?: string; still?: boolean }][] = [
   ],
 ]
 it.each(cases)('tells the same of a point %s as the device', async (_what, point, expected) => {
-  const { job_id } = await newSite([[point]])
+  const { job_id } = await newSite(company, [[point]])
   const { statuses, still } = await verdict(job_id)
   expect({ status: statuses[0], still }).toEqual({
     status: expected.status,
@@ -270,7 +221,7 @@ it.each(cases)('tells the same of a point %s as the device', async (_what, point
 
 it('calls a job wet while a chamber that stands has a wet point, or none', async () => {
   const dry: GivenPoint = { readings: [[1, 12]], goals: [[0, 12]] }
-  const { job_id, ids } = await newSite([[dry], [dry, { goals: [[0, 12]] }]])
+  const { job_id, ids } = await newSite(company, [[dry], [dry, { goals: [[0, 12]] }]])
   expect((await verdict(job_id)).wet).toBe(true)
   const [, second] = ids as [string, string]
   await run(`update points set removed_at = now() where chamber_id = $1`, [second])
@@ -281,7 +232,7 @@ it('calls a job wet while a chamber that stands has a wet point, or none', async
 })
 
 it('follows a goal set later, and a corrected reading', async () => {
-  const { job_id } = await newSite([[{ readings: [[1, 12]] }]])
+  const { job_id } = await newSite(company, [[{ readings: [[1, 12]] }]])
   expect((await verdict(job_id)).statuses).toEqual(['no_goal'])
   const [point] = await api().points.list({ job_id })
   const [reading] = point!.readings
@@ -300,7 +251,7 @@ it('follows a goal set later, and a corrected reading', async () => {
 })
 
 it('is for staff alone', async () => {
-  const { job_id } = await newSite([[{}]])
+  const { job_id } = await newSite(company, [[{}]])
   for (const stranger of [6, 8] as const)
     expect(await outcome(company.as(stranger).chambers.dryness({ job_id }))).toBe('FORBIDDEN')
 })

@@ -1,7 +1,7 @@
 import type { AlertAnswer } from '#drying/alerts/alert-answers.ts'
-import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { drawCurve } from '#drying/drying-log/curve-paper.server.ts'
 import { type DryingLog, type LoggedChamber, meterLine } from '#drying/drying-log/drying-log.ts'
+import { lossOf } from '#drying/drying-log/chamber-loss.ts'
 import { drawEquipment } from '#drying/drying-log/equipment-drawing.server.ts'
 import { chamberCurve, pointCurves } from '#drying/drying-log/log-curves.ts'
 import { alertsOf, unitsOf } from '#drying/drying-log/log-days.ts'
@@ -15,21 +15,14 @@ import type { Plan } from '#drying/plans/plans.ts'
 import { chamberInWords } from '#drying/points/point-summary.ts'
 import { pointName } from '#drying/points/points.ts'
 import { COLUMN, MARGIN, type Sheet } from '#files/papers/starter-sheet.server.ts'
-import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { counted } from '#values/counted.ts'
 import { dayOf, minuteOf, shownDay } from '#values/times.ts'
 
 function drawClass(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
-  const rooms = log.rooms.filter(({ chamber_id }) => chamber_id === chamber.id)
-  const sizing = sizingOf(chamber, rooms, log.factors)
+  const { rooms, category, water_class } = lossOf(log, chamber)
   const since = dayOf(chamber.created_at, log.zone)
-  say(sheet, `${waterCategories[chamber.water_category]}: ${chamber.category_reason}`)
-  if (sizing.water_class) {
-    const why = sizing.is_chosen
-      ? (chamber.class_reason ?? '')
-      : `By the wet areas of its rooms: ${Math.round(sizing.wet_sf)} of ${Math.round(sizing.total_sf)} sf`
-    say(sheet, `${waterClasses[sizing.water_class]}: ${why}`)
-  }
+  say(sheet, category)
+  if (water_class) say(sheet, water_class)
   const names = rooms.map(({ name }) => name).join(', ')
   say(
     sheet,

@@ -141,6 +141,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
   )
   const drynessOf = (id: string) => (query.data ? drynessIn(id, points) : undefined)
   const dryness = chambers.flatMap(({ id }) => drynessOf(id) ?? [])
+  const isDry = dryness.length > 0 && dryness.every(({ is_dry }) => is_dry)
   const began_at = units.map(({ placed_at }) => placed_at).toSorted()[0]
   const isOver =
     job.status === 'closed' ||
@@ -181,7 +182,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
           onEditRoom={editRoom}
         />
       ))}
-      {dryness.length > 1 && dryness.every(({ is_dry }) => is_dry) && (
+      {dryness.length > 1 && isDry && (
         <DryUnitsPanel job_id={job.id} where="no chamber" units={unitsApart(parts, units)}>
           All chambers are dry. Outside them:
         </DryUnitsPanel>
@@ -197,7 +198,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       )}
       <PlanCard job={job} rooms={rooms} units={units} />
       <RoundsCard job={job} />
-      {chambers.length > 0 && <LateLogCard job={job} />}
+      {chambers.length > 0 && <LateLogCard job={job} isDry={isDry} />}
     </Stack>
   )
 }

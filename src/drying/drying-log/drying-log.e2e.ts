@@ -99,4 +99,10 @@ it('releases the log to an adjuster, and shows its customer how drying goes', as
   const progress = home.getByRole('region', { name: 'Drying progress' })
   await progress.getByText('0% dry: 0 of 1 measured place').waitFor()
   await expectAccessible(home)
+
+  expect(await log.getByRole('button', { name: 'Certificate of Drying' }).count()).toBe(0)
+  await log.getByRole('button', { name: 'Drying Plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign 1 contract' }).click()
+  await page.getByRole('button', { name: 'Open to sign' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Drying Plan' }).waitFor()
 })

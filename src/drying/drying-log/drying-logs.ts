@@ -25,6 +25,9 @@ export const progressVisibility = z.strictObject({
   visible_to_customer: z.boolean(),
 })
 
+const NOT_DRY =
+  'This customer’s job is not dry: a certificate of drying needs every chamber dry, with readings. See Drying on the job.'
+
 export const constraintMessages = {
   drying_logs_one_shown: {
     message: 'Someone else just released another drying log of this job. Reload the page.',
@@ -32,5 +35,6 @@ export const constraintMessages = {
   drying_shares_one_per_job: {
     message: 'Someone else just changed this. Reload the page and try again.',
   },
+  contracts_certificate_of_dry_job: { message: NOT_DRY },
   drying_shares_job_id_fkey: { message: 'Job not found' },
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { DryingPapersPanel } from '#drying/drying-log/drying-papers-panel.tsx'
 import type { ReleasedLog } from '#drying/drying-log/drying-logs.ts'
 import { ReleaseLogDialog } from '#drying/drying-log/release-log-dialog.tsx'
 import type { Job } from '#loss/jobs/jobs.ts'
@@ -15,7 +16,8 @@ import { ShownTo } from '#ui/shown-to.tsx'
 import { exactTime } from '#values/times.ts'
 
 /** The drying log of a job: as a PDF and as raw readings, and what people outside see of it. */
-export function LogCard({ job }: { job: Job }) {
+export function LogCard({ job, isDry }: { job: Job; isDry: boolean }) {
+  const mayMakePapers = useCan('contracts.create')
   const query = useQuery(
     api.dryingLogs.list.queryOptions({
       input: { job_id: job.id },
@@ -41,6 +43,7 @@ export function LogCard({ job }: { job: Job }) {
             Raw Readings (CSV)
           </Button>
         </Group>
+        {mayMakePapers && <DryingPapersPanel job={job} isDry={isDry} />}
         {query.data ? (
           <Outside job={job} {...query.data} />
         ) : (

@@ -5,6 +5,7 @@ export const mergeGroups = {
   customer: 'Customer',
   loss: 'Loss',
   claim: 'Claim',
+  drying: 'Drying',
   company: 'Company',
   date: 'Date',
   job: 'Job and contract',
@@ -24,7 +25,8 @@ const of =
 /**
  * Everything that a paper can be filled with: `[[customer_name]]` in a DOCX, a text field of that
  * name in a PDF. Each value is one line, written as on paper: "November 22, 2026", "(404)
- * 555-0171", "Category 2 (gray water)".
+ * 555-0171", "Category 2 (gray water)". Those of drying may be long; parts of them are separated by
+ * semicolons.
  */
 export const mergeFields = {
   ...of('customer')({
@@ -53,6 +55,35 @@ export const mergeFields = {
     adjuster_name: ['Adjuster', 'Marcus Hale'],
     adjuster_phone: ["Adjuster's phone", '(770) 555-0148'],
     adjuster_email: ["Adjuster's email", 'marcus.hale@example.com'],
+  }),
+  ...of('drying')({
+    drying_began: ['First day of drying', 'November 20, 2026'],
+    drying_ended: ['Day of the last reading, once all is dry', 'November 24, 2026'],
+    drying_days: ['Days of drying', '5'],
+    drying_chambers: [
+      'Chambers with category and class, and why',
+      'Kitchen: Category 2 (gray water), dishwasher drain; Class 2 (significant water), 96 of 512 sf wet',
+    ],
+    drying_targets: [
+      'Targets for air and surfaces',
+      'Air 70–90 °F; RH at most 60% in the first 24 hours, then 40%; Surfaces at least 5 °F above the dew point',
+    ],
+    drying_goals: [
+      'Goals by material and meter',
+      'Drywall 16% (dry standard 12%, Protimeter MMS3, serial 4411, Pin)',
+    ],
+    drying_recommended: [
+      'Equipment recommended at first',
+      'Kitchen: 4–5 air movers; LGR dehumidifiers for 69.1 pints a day',
+    ],
+    drying_equipment: ['Equipment that stood', 'Dehumidifiers: 1; Air movers: 5'],
+    drying_points: ['Places that are dry', '12 of 12 measured places at their goals'],
+    drying_final_readings: [
+      'Last reading of each place, with its goal',
+      '1 Kitchen drywall 13.5% (goal 16%); 2 Kitchen hardwood 9% (goal 10%)',
+    ],
+    drying_meters: ['Meters', 'Protimeter MMS3, serial 4411'],
+    drying_expected: ['Expected dry day', 'Between November 23 and November 25'],
   }),
   ...of('company')({
     company_name: ['Company name', 'Dryline Restoration'],

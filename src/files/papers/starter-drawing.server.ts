@@ -113,6 +113,7 @@ function drawPart(
   else if ('heading' in part) drawHeading(sheet, part.heading, next)
   else if ('bold' in part) drawBold(sheet, part, next === undefined)
   else if ('counsel' in part) drawCounsel(sheet, part.counsel)
+  else if ('facts' in part) drawFacts(sheet, part.facts)
   else if ('row' in part) drawRow(sheet, part.row, places)
   else drawAsked(sheet, part.ask, places)
 }

@@ -8,7 +8,7 @@ import {
   type Sheet,
   WIDTH,
 } from '#files/papers/starter-sheet.server.ts'
-import type { AskedField, StarterText } from '#files/papers/starter-parts.ts'
+import type { AskedField, Facts, StarterText } from '#files/papers/starter-parts.ts'
 
 interface Box {
   x: number
@@ -55,29 +55,34 @@ export function placesToSign(sheet: Sheet) {
 }
 type Places = ReturnType<typeof placesToSign>
 
-const FACT = 28
+/** Height of a fact, and of each further line of it, in points. */
+const [FACT, FACT_LINE] = [28, 12]
 /**
  * Draws each name over its value, two in a row. Each value is a form field named after the merge
  * field that fills it.
  */
-export function drawFacts(sheet: Sheet, facts: StarterText['facts']) {
+export function drawFacts(sheet: Sheet, facts: Facts) {
   let column = 0
   const next = () => {
     if (column) sheet.skip(FACT)
     column = 0
   }
-  for (const [name, label] of facts) {
-    const isWide = name.endsWith('!')
+  for (const [name, label, lines = 1] of facts) {
+    const isWide = name.endsWith('!') || lines > 1
     if (isWide) next()
-    sheet.room(FACT)
+    const more = (lines - 1) * FACT_LINE
+    sheet.room(FACT + more)
     const [x, y, width] = [MARGIN + column * (HALF + GUTTER), sheet.y(), isWide ? COLUMN : HALF]
     caption(sheet, label, x, y, width)
-    const box = { x: x - 2, y: y + 9, width: width + 2, height: 16 }
+    const box = { x: x - 2, y: y + 9, width: width + 2, height: 16 + more }
     sheet.doc.font('Helvetica')
-    sheet.doc.formText(name.replace('!', ''), box.x, box.y, box.width, box.height, { fontSize: 10 })
+    sheet.doc.formText(name.replace('!', ''), box.x, box.y, box.width, box.height, {
+      fontSize: 10,
+      multiline: lines > 1,
+    })
     under(sheet, { ...box, x, width })
     if (isWide || column) {
-      sheet.skip(FACT)
+      sheet.skip(FACT + more)
       column = 0
     } else column = 1
   }

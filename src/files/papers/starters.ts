@@ -1,3 +1,4 @@
+import { certificateOfDrying, dryingPlan } from '#files/papers/drying-starters.ts'
 import type { StarterText } from '#files/papers/starter-parts.ts'
 import {
   certificateOfCompletion,
@@ -16,6 +17,8 @@ export const COUNSEL = 'Have counsel review before use'
  */
 export const starters = {
   work_authorization: workAuthorization,
+  drying_plan: dryingPlan,
+  certificate_of_drying: certificateOfDrying,
   certificate_of_completion: certificateOfCompletion,
   direction_to_pay: directionToPay,
   equipment_notice: equipmentNotice,

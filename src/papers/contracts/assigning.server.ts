@@ -36,9 +36,13 @@ export const missing = allow('contracts.create')
       }),
     ),
   )
-  .handler(async ({ input: { customer_id, template_ids }, context: { db, actor } }) => {
-    const data = await mergeDataOf(db, await recordOf(db, customer_id), await actor())
-    return (await wholeTemplates(db, template_ids)).map(({ id, title, facts }) => ({
+  .handler(async ({ input: { customer_id, template_ids }, context }) => {
+    const { db, actor, valuesOfJob } = context
+    const templates = await wholeTemplates(db, template_ids)
+    const fields = templates.flatMap(({ facts }) => facts.merge_fields)
+    const record = await recordOf(db, customer_id)
+    const data = await mergeDataOf(db, record, await actor(), { fields, valuesOfJob })
+    return templates.map(({ id, title, facts }) => ({
       template_id: id,
       // These two are assigned when the contract is created.
       missing: missingFields(facts.merge_fields, {
@@ -69,6 +73,6 @@ export const assign = allowInSteps('contracts.create')
       folder_number: z.string(),
     }),
   )
-  .handler(({ input: asked, context: { me, write, storage } }) =>
-    assignTemplates({ asked, me, write, storage }),
+  .handler(({ input: asked, context: { me, write, storage, valuesOfJob } }) =>
+    assignTemplates({ asked, me, write, storage, valuesOfJob }),
   )

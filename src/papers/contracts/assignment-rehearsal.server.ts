@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import {
+  type Assigner,
   type AssignmentRequest,
   assignedRows,
   type AssignedContract,
@@ -7,7 +8,6 @@ import {
 } from '#papers/contracts/assignment-writing.server.ts'
 import { filledTemplate } from '#papers/contracts/template-filling.server.ts'
 import { dropPaper, type SealedPaper } from '#files/papers/keeping.server.ts'
-import type { Actor } from '#server/database.ts'
 import { oneAtATime, WaitedTooLong } from '#server/one-at-a-time.ts'
 import type { Step } from '#server/procedure.ts'
 import type { Storage } from '#server/storage.ts'
@@ -26,9 +26,8 @@ const [TRIES, PATIENCE] = [5, 40_000]
  * One assignment: what was asked and by whom, how its steps write, and the papers filled so far, by
  * contract id.
  */
-interface Assigning {
+interface Assigning extends Assigner {
   asked: AssignmentRequest
-  me: Actor
   write: Step
   storage: Storage
   papers: Map<string, { paper: SealedPaper; of: AssignedContract }>
@@ -56,10 +55,10 @@ export const assignTemplates = (step: Omit<Assigning, 'papers'>) =>
     return folder_created ? inTurn(city_code, () => inTries(work)) : inTries(work)
   })
 
-async function rehearsed({ asked, me, write }: Assigning) {
+async function rehearsed({ asked, write, ...assigner }: Assigning) {
   let outcome: Awaited<ReturnType<typeof writeAssignment>> | undefined
   await write(async (db) => {
-    outcome = await writeAssignment(db, asked, me)
+    outcome = await writeAssignment(db, asked, assigner)
     throw new Undone()
   }).catch((failure: unknown) => {
     if (!(failure instanceof Undone)) throw failure
@@ -91,7 +90,7 @@ const written = (work: Assigning) =>
       const { made, folder_created } = await writeAssignment(
         db,
         work.asked,
-        work.me,
+        work,
         (id) => work.papers.get(id)?.paper,
       )
       if (!made.every((one) => fits(work, one))) throw new Undone()

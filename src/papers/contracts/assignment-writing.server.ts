@@ -13,6 +13,7 @@ import { lockCustomer } from '#loss/jobs/opening.server.ts'
 import { keepPaper, type SealedPaper } from '#files/papers/keeping.server.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 export type AssignmentRequest = z.output<typeof assignment>
 const NOT_OFFERED = 'This template is archived. Choose another.'
@@ -21,6 +22,12 @@ const NOT_OFFERED = 'This template is archived. Choose another.'
 export interface AssignedContract extends Filling {
   id: string
   template: WholeTemplate
+}
+
+/** Who assigns, and where values of a job come from. */
+export interface Assigner {
+  me: Actor
+  valuesOfJob: RequestContext['valuesOfJob']
 }
 
 /** Returns the requested contracts that did not exist before and are created now. */
@@ -44,7 +51,7 @@ async function due(db: Database, { customer_id, contracts }: AssignmentRequest, 
 export async function writeAssignment(
   db: Database,
   asked: AssignmentRequest,
-  me: Actor,
+  { me, valuesOfJob }: Assigner,
   paperOf?: (id: string) => SealedPaper | undefined,
 ) {
   const { customer_id } = asked
@@ -84,7 +91,8 @@ export async function writeAssignment(
       .executeTakeFirstOrThrow()
     contract_numbers.push(contract_number!)
   }
-  const data = await mergeDataOf(db, record, me)
+  const fields = found.flatMap(({ template }) => template.facts.merge_fields)
+  const data = await mergeDataOf(db, record, me, { fields, valuesOfJob })
   const made: AssignedContract[] = found.map(({ id, template }, n) => ({
     id,
     template,

@@ -24,8 +24,8 @@ export const edit = allowInSteps('contracts.create')
   })
   .input(contractChange.extend({ was: seenFields }))
   .output(contract)
-  .handler(({ input: { id, ...edit }, context: { me, write, storage } }) =>
-    changeAndRefill({ id, me, write, storage }, async (db) => {
+  .handler(({ input: { id, ...edit }, context: { me, write, storage, valuesOfJob } }) =>
+    changeAndRefill({ id, me, write, storage, valuesOfJob }, async (db) => {
       await oneContract(db, id)
       const { paper_id, signing_fields } = await lockedPaper(db, id)
       const fields =
@@ -66,8 +66,8 @@ export const refresh = allowInSteps('contracts.create')
   })
   .input(z.strictObject({ id: rowId, was: seenFields }))
   .output(contract)
-  .handler(({ input: { id, was }, context: { me, write, storage } }) =>
-    changeAndRefill({ id, me, write, storage, always: true }, async (db) => {
+  .handler(({ input: { id, was }, context: { me, write, storage, valuesOfJob } }) =>
+    changeAndRefill({ id, me, write, storage, valuesOfJob, always: true }, async (db) => {
       const { customer_id } = await oneContract(db, id)
       if (!customer_id) throw notFound()
       await saveEdit(db, 'contracts', sql`id = ${id} and not is_template`, {
@@ -88,8 +88,8 @@ export const refill = allowInSteps('contracts.create')
   })
   .input(z.strictObject({ id: rowId }))
   .output(contract)
-  .handler(({ input: { id }, context: { me, write, storage } }) =>
-    changeAndRefill({ id, me, write, storage }, async (db) => {
+  .handler(({ input: { id }, context: { me, write, storage, valuesOfJob } }) =>
+    changeAndRefill({ id, me, write, storage, valuesOfJob }, async (db) => {
       await lockedPaper(db, id)
       const { signing_status, status } = await oneContract(db, id)
       if (signing_status === 'sent')

@@ -1,10 +1,16 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
-import { type MergeData, type MergeField, mergeFieldNames } from '#files/papers/merge-fields.ts'
+import {
+  type MergeData,
+  type MergeField,
+  mergeFieldNames,
+  mergeFields,
+} from '#files/papers/merge-fields.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { addressLine } from '#values/place.ts'
 import type { Actor, Database } from '#server/database.ts'
+import type { RequestContext } from '#server/request-context.ts'
 
 /** Returns what a contract takes over from its customer's record. */
 export function partiesOf({ customer: c, job: j }: CustomerRecord) {
@@ -52,15 +58,26 @@ const onPaper = (day: Date | string | null | undefined) =>
       })
     : null
 
+/** The fields that papers use, and where those of a job come from that nouns of higher wings know. */
+export interface Used {
+  fields: readonly MergeField[]
+  valuesOfJob: RequestContext['valuesOfJob']
+}
+
 /**
  * Returns the values a paper is filled with for a customer: everything except the number that its
- * contract has yet to get.
+ * contract has yet to get. Values of drying only if they are `used`.
  */
 export async function mergeDataOf(
   db: Database,
   { customer: c, job: j }: CustomerRecord,
   actor: Pick<Actor, 'name'>,
+  used?: Used,
 ): Promise<MergeData> {
+  const ofJob =
+    j && used?.fields.some((field) => mergeFields[field].group === 'drying')
+      ? await used.valuesOfJob(db, j.id)
+      : {}
   const [company, office, folder] = await Promise.all([
     db
       .selectFrom('settings')
@@ -112,6 +129,7 @@ export async function mergeDataOf(
     job_description: j?.description,
     job_start_date: onPaper(j?.start_date),
     folder_number: folder?.folder_number,
+    ...ofJob,
   }
   return Object.fromEntries(mergeFieldNames.map((name) => [name, known[name] ?? ''])) as MergeData
 }

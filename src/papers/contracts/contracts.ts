@@ -22,6 +22,8 @@ export const MOST_AT_ONCE = 20
 export const contractPurposes = {
   work_authorization: 'Authorizes the work',
   completion: 'Certifies completion',
+  drying_plan: 'Plans the drying',
+  drying_certificate: 'Certifies drying',
   other: 'Other',
 } as const
 export type ContractPurpose = keyof typeof contractPurposes

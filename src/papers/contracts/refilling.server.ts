@@ -8,6 +8,7 @@ import { type SealedPaper, dropPaper, keepPaper } from '#files/papers/keeping.se
 import type { PaperFacts } from '#files/papers/papers.ts'
 import type { Actor, Database } from '#server/database.ts'
 import type { Step } from '#server/procedure.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { Storage } from '#server/storage.ts'
 
 /**
@@ -23,6 +24,7 @@ interface Refilling {
   me: Actor
   write: Step
   storage: Storage
+  valuesOfJob: RequestContext['valuesOfJob']
   /** True to fill the paper again even if it shows the current details. */
   always?: boolean
 }
@@ -42,7 +44,7 @@ class Unfilled extends Error {
  */
 async function dueFilling(
   db: Database,
-  { id, me, always = false }: Refilling,
+  { id, me, valuesOfJob, always = false }: Refilling,
 ): Promise<Filling | undefined> {
   const contract = await oneContract(db, id)
   const { customer_id, title, contract_number, folder_number, outdated, signing_status, status } =
@@ -63,7 +65,10 @@ async function dueFilling(
     .where('p.id', '=', contract.paper_id)
     .executeTakeFirst()
   if (!source) return undefined
-  const data = await mergeDataOf(db, await recordOf(db, customer_id), me)
+  const data = await mergeDataOf(db, await recordOf(db, customer_id), me, {
+    fields: source.facts.merge_fields,
+    valuesOfJob,
+  })
   const numbers = { contract_number: contract_number ?? '', folder_number: folder_number ?? '' }
   return {
     template: { ...source, title },
