@@ -151,7 +151,9 @@ function linesOf({ air, points, meters, chambers }: Log): Line[] {
 export function readingsCsv(log: Log) {
   const { zone } = log
   const head = Object.keys(columns).map((name) =>
-    ['Time', 'Imported at', 'Struck at'].includes(name) ? `${name} (${zoneLabel(zone)} time)` : name,
+    ['Time', 'Imported at', 'Struck at'].includes(name)
+      ? `${name} (${zoneLabel(zone)} time)`
+      : name,
   )
   // Created once, because each takes a while.
   const shared = {

@@ -76,7 +76,8 @@ export const round = z.object({
 export type Round = z.infer<typeof round>
 
 export const OF_FILE = 'This round was imported from a file. Begin a new round.'
-export const OUTSIDE_JOB = 'This time is in the future, or before the loss and the start of the job.'
+export const OUTSIDE_JOB =
+  'This time is in the future, or before the loss and the start of the job.'
 const CLOSED = `${JOB_CLOSED} Reopen it to add readings.`
 export const constraintMessages = {
   rounds_note_length: tooLong('note', 'Note', 2000),
