@@ -251,28 +251,28 @@ describe('our own export', () => {
     const facts = async (id: string) => {
       const { points, air } = await shown(id)
       return {
-        points: points.map(({ id: _, chamber_id: _c, room_id: _r, readings, ...point }) => ({
-          ...point,
-          readings: readings
-            .filter(({ struck_at }) => struck_at === null)
-            .map(({ value, mode, scale, surface_fahrenheit, taken_at }) => [
-              value,
-              mode,
-              scale,
-              surface_fahrenheit,
-              taken_at.slice(0, 19),
-            ])
-            .toSorted(),
-        })),
-        air: air
-          .map(({ place, fahrenheit, rh, meter_id, taken_at }) => [
-            place,
-            fahrenheit,
-            rh,
-            meter_id,
-            taken_at.slice(0, 19),
-          ])
-          .toSorted(),
+        points: points.map(
+          ({ number, room_name, surface, material_other, height_in, ...point }) => ({
+            where: [number, room_name, surface, material_other, height_in, point.spot],
+            goals: point.goals,
+            readings: point.readings
+              .filter(({ struck_at }) => struck_at === null)
+              .map((one) => [
+                one.taken_at.slice(0, 19),
+                one.value,
+                one.meter_id,
+                one.mode,
+                one.scale,
+                one.surface_fahrenheit,
+              ]),
+          }),
+        ),
+        air: Object.fromEntries(
+          air.map((one) => [
+            one.place,
+            [one.fahrenheit, one.rh, one.meter_id, one.taken_at.slice(0, 19)],
+          ]),
+        ),
       }
     }
     expect(await facts(copy.job_id)).toEqual(await facts(job_id))

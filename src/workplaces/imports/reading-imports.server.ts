@@ -154,7 +154,7 @@ function rowsOf(good: readonly ReadRow[], zone: string) {
   return {
     points: newPointsOf(good),
     goals: goalsOf(good),
-    rounds: rounds.map(({ readings: _, ...round }) => round),
+    rounds: rounds.map(({ id, began_at, ended_at, note }) => ({ id, began_at, ended_at, note })),
     point_readings: each.flatMap(({ read, kept }) =>
       read.of === 'point' ? [{ ...read, point_id: read.point.id, ...kept }] : [],
     ),
