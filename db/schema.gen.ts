@@ -46,6 +46,10 @@ export interface AirReadings {
   fahrenheit: Numeric;
   id: string;
   /**
+   * It came from a file, as did taken_at. Also of the correction of such a reading.
+   */
+  imported_at: string | null;
+  /**
    * The device's time can't be right, so taken_at is when the reading arrived.
    */
   is_arrival_time: Generated<boolean>;
@@ -1172,6 +1176,10 @@ export interface PointReadings {
   created_by: string | null;
   id: string;
   /**
+   * It came from a file, as did taken_at. Also of the correction of such a reading.
+   */
+  imported_at: string | null;
+  /**
    * The time of the device can't be right: taken_at is when the reading arrived.
    */
   is_arrival_time: Generated<boolean>;
@@ -1550,6 +1558,10 @@ export interface Rounds {
   created_by: string | null;
   ended_at: string | null;
   id: string;
+  /**
+   * The file its readings came from: no round was walked here. created_by imported it at created_at.
+   */
+  imported_from: string | null;
   job_id: string;
   note: string | null;
   /**

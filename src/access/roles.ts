@@ -106,6 +106,7 @@ export const capabilities = {
   'placements.granted': [8],
   'drying.list': staff,
   'drying.edit': staff,
+  'drying.import': management,
   'sizingFactors.edit': management,
   'kits.list': staff,
   'kits.edit': management,

@@ -147,6 +147,16 @@ export const job = createRoute({
   component: lazyRouteComponent(() => import('#workplaces/job-page/job-page.tsx'), 'JobPage'),
 })
 
+export const importReadings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/$id/import-readings',
+  staticData: { who: 'drying.import', title: 'Import Readings' },
+  component: lazyRouteComponent(
+    () => import('#workplaces/imports/import-page.tsx'),
+    'ImportReadingsPage',
+  ),
+})
+
 export const timeClock = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-clock',
@@ -172,6 +182,7 @@ export const pages = [
   leads,
   jobs,
   job,
+  importReadings,
   customers,
   importCustomers,
   customer,

@@ -43,6 +43,7 @@ import * as hours from '#time/hours/hours.server.ts'
 import * as equipmentImports from '#workplaces/imports/equipment-imports.server.ts'
 import * as imports from '#workplaces/imports/imports.server.ts'
 import * as priceListImports from '#workplaces/imports/price-list-imports.server.ts'
+import * as readingImports from '#workplaces/imports/reading-imports.server.ts'
 import * as invitations from '#people/invitations/invitations.server.ts'
 import * as closing from '#workplaces/job-closing/closing.server.ts'
 import * as drafts from '#money/drafts/drafts.server.ts'
@@ -139,7 +140,7 @@ export const router = {
   folders,
   grants,
   hours,
-  imports: { ...imports, ...equipmentImports, ...priceListImports },
+  imports: { ...imports, ...equipmentImports, ...priceListImports, ...readingImports },
   invitations,
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing, ...seenJobs },

@@ -152,6 +152,7 @@ export const addresses: Record<
       ),
     ]
   },
+  '/jobs/$id/import-readings': async ({ job }) => `/jobs/${await job()}/import-readings`,
   '/agent-customers/$id': async ({ claim }) => `/agent-customers/${(await claim()).customer_id}`,
   '/equipment/$id': async ({ claim }) => [
     `/equipment/${(await claim()).unit}`,
@@ -222,6 +223,7 @@ export const forms = [
   '/customers/import',
   '/equipment/import',
   '/invoices/price-list/import',
+  '/jobs/$id/import-readings',
   '/camera',
   '/photos/check',
   '/equipment/scan',

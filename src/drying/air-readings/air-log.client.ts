@@ -73,6 +73,7 @@ const asReading = (entry: Entry<OwedAirReading>, who_name: string): ShownReading
   rh: entry.what.rh,
   taken_at: entry.at,
   is_arrival_time: false,
+  imported_at: null,
   who_name,
   corrects_id: entry.what.corrects?.id ?? null,
   struck_at: null,

@@ -58,6 +58,7 @@ export function AirReadingCard({ reading, elevation, isClosed }: Props) {
         <Text size="xs" c="dimmed" className="typed">
           {timeIn(taken_at, zone)}
           {reading.is_arrival_time && ' (time of arrival: the clock of the device was wrong)'}
+          {reading.imported_at && ' · imported'}
           <MeterOf id={reading.meter_id} />
           {reading.corrects_id !== null && ' · correction'}
         </Text>

@@ -11,7 +11,13 @@ export const airReadingRows = (db: Database) =>
     .leftJoin('profiles as p', 'p.id', 'a.created_by')
     .leftJoin('profiles as s', 's.id', 'a.struck_by')
     .select(['a.id', 'a.round_id', 'a.chamber_id', 'c.name as chamber_name', 'a.equipment_id'])
-    .select(['a.meter_id', 'a.taken_at', 'a.is_arrival_time', 'p.name as who_name'])
+    .select([
+      'a.meter_id',
+      'a.taken_at',
+      'a.is_arrival_time',
+      'a.imported_at',
+      'p.name as who_name',
+    ])
     .select(['a.corrects_id', 'a.struck_at', 's.name as struck_by_name', 'a.struck_reason'])
     .select([
       sql<AirReading['place']>`a.place`.as('place'),

@@ -70,6 +70,7 @@ export const cases: Cases = {
           taken_at: '2026-03-02T12:00:00Z',
           corrects_id: null,
           struck_at: '2026-03-02T13:00:00Z',
+          imported_at: null,
         },
       }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Air, airSchema } from '#drying/air/air.ts'
 import { airPlaceKeys } from '#drying/rounds/stops.ts'
-import { begunRound } from '#drying/rounds/rounds.ts'
+import { OF_FILE, OUTSIDE_JOB, begunRound } from '#drying/rounds/rounds.ts'
 import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber } from '#values/amounts.ts'
 import { moment } from '#values/moment.ts'
@@ -77,7 +77,11 @@ export const airReading = z.object({
   is_arrival_time: z
     .boolean()
     .describe("The device's time can't be right: `taken_at` is when the reading arrived"),
-  who_name: z.string().nullable(),
+  imported_at: z
+    .string()
+    .nullable()
+    .describe('It came from a file, with its time. Null: it was taken in a round'),
+  who_name: z.string().nullable().describe('Took it, corrected it, or imported it'),
   corrects_id: z.string().nullable().describe('The struck reading that it replaces'),
   struck_at: z.string().nullable().describe('Not null: the reading no longer counts'),
   struck_by_name: z.string().nullable(),
@@ -111,6 +115,9 @@ export const constraintMessages = {
     field: 'equipment_id',
     message: 'This unit does not stand on this job. Deploy it first.',
   },
+  air_readings_round_of_file: { field: 'round_id', message: OF_FILE },
+  air_readings_within_job: { field: 'taken_at', message: OUTSIDE_JOB },
+  air_readings_imported_later: { field: 'taken_at', message: OUTSIDE_JOB },
   air_readings_job_is_open: { message: `${JOB_CLOSED} Reopen it to add readings.` },
   air_readings_job_id_fkey: { message: 'Job not found' },
   air_readings_meter_id_fkey: { field: 'meter_id', message: 'Meter not found' },

@@ -17,6 +17,7 @@ const reading = (id: string, given: Partial<AirReading>): AirReading => ({
   rh: 40,
   taken_at: '2026-03-02T14:00:00Z',
   is_arrival_time: false,
+  imported_at: null,
   who_name: null,
   corrects_id: null,
   struck_at: null,

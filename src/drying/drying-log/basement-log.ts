@@ -12,7 +12,7 @@ import { factorsOf } from '#drying/sizing/sizing-factors.ts'
 const [CHAMBER, ROOM, METER, HYGROMETER, UNIT] = ['chamber', 'room', 'meter', 'air-meter', 'unit']
 const at = (day: number, minute = 20) =>
   new Date(Date.UTC(2026, 2, 2 + day, 14, minute)).toISOString().replace('Z', '000Z')
-const who = { who_name: 'Erin Castillo', is_arrival_time: false }
+const who = { who_name: 'Erin Castillo', is_arrival_time: false, imported_at: null }
 const counts = { corrects_id: null, struck_at: null, struck_by_name: null, struck_reason: null }
 const struck = (day: number) => ({
   struck_at: at(day, 40),
@@ -101,6 +101,8 @@ const roundOf = (day: number): Round => ({
   who_name: 'Erin Castillo',
   arrived_at: at(day, 0),
   left_at: at(day, 50),
+  imported_from: null,
+  imported_at: null,
   skipped: day === 1 ? [{ stop: 'outside', name: 'Outside', reason: 'Meter not at hand' }] : [],
 })
 

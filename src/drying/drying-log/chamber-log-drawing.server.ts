@@ -96,6 +96,10 @@ function drawPoints(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
       ],
       rows,
     )
+  if (points.some(({ readings }) => readings.some(({ imported_at }) => imported_at)))
+    say(sheet, '* Imported from a file, not taken in a round. Visits names the file.', {
+      quiet: true,
+    })
   drawTable(
     sheet,
     'Struck readings of points',

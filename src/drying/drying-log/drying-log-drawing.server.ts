@@ -39,7 +39,7 @@ function drawFacts(sheet: Sheet, { job, site, zone, now }: DryingLog) {
   sheet.skip(Math.max(left.y(), right.y()) - sheet.y() + 4)
 }
 
-function drawVisits(sheet: Sheet, { rounds, zone }: DryingLog) {
+function drawVisits(sheet: Sheet, { rounds, zone, now }: DryingLog) {
   heading(sheet, 'H2', 'Visits', 60)
   if (rounds.length === 0) return say(sheet, 'No visits yet.')
   const running = (all: boolean | null) => (all === null ? 'Not checked' : all ? 'Yes' : 'No')
@@ -56,11 +56,14 @@ function drawVisits(sheet: Sheet, { rounds, zone }: DryingLog) {
     ],
     rounds.map((round) => [
       minuteOf(round.began_at, zone),
-      round.who_name ?? 'Unknown',
+      `${round.imported_from ? 'Imported by ' : ''}${round.who_name ?? 'Unknown'}`,
       round.arrived_at ? minuteOf(round.arrived_at, zone) : '—',
       round.left_at ? minuteOf(round.left_at, zone) : '—',
       running(round.all_running),
       [
+        round.imported_from
+          ? `Imported ${minuteOf(round.imported_at ?? now, zone)} from ${round.imported_from}`
+          : null,
         round.off.length > 0 ? `Off: ${round.off.map(({ name }) => name).join(', ')}` : null,
         round.note,
         ...round.skipped.map(({ name, reason }) => `Skipped ${name}: ${reason}`),

@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconDownload, IconTable } from '@tabler/icons-react'
+import { Anchor, Button, Group, Menu, Stack, Switch, Text } from '@mantine/core'
+import { IconDownload, IconTable, IconTableImport } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { DryingPapersPanel } from '#drying/drying-log/drying-papers-panel.tsx'
 import type { ReleasedLog } from '#drying/drying-log/drying-logs.ts'
 import { ReleaseLogDialog } from '#drying/drying-log/release-log-dialog.tsx'
@@ -10,14 +11,19 @@ import { useCompanyZone } from '#client/company.ts'
 import { downloadFrom } from '#client/download.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
 import { ShownTo } from '#ui/shown-to.tsx'
 import { exactTime } from '#values/times.ts'
 
-/** The drying log of a job: as a PDF and as raw readings, and what people outside see of it. */
+/**
+ * The drying log of a job: as a PDF and as raw readings, and what people outside see of it. Readings
+ * from a spreadsheet come in here.
+ */
 export function LogCard({ job, isDry }: { job: Job; isDry: boolean }) {
   const mayMakePapers = useCan('contracts.create')
+  const mayImport = useCan('drying.import') && job.status !== 'closed'
   const query = useQuery(
     api.dryingLogs.list.queryOptions({
       input: { job_id: job.id },
@@ -25,7 +31,23 @@ export function LogCard({ job, isDry }: { job: Job; isDry: boolean }) {
     }),
   )
   return (
-    <Section title="Drying log">
+    <Section
+      title="Drying log"
+      action={
+        mayImport && (
+          <ActionsMenu label="More about the drying log">
+            <Menu.Item
+              leftSection={<IconTableImport size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link {...props} to="/jobs/$id/import-readings" params={{ id: job.id }} />
+              )}
+            >
+              Import Readings
+            </Menu.Item>
+          </ActionsMenu>
+        )
+      }
+    >
       <Stack gap="sm">
         <Group gap="xs">
           <Button

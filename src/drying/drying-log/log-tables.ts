@@ -53,12 +53,15 @@ export const pointRows = (points: readonly Point[], { zone }: DryingLog): LogCel
     ]
   })
 
-/** Returns the values of a point on a day: `24`, or `24, 22` if it was read twice. */
+/**
+ * Returns the values of a point on a day: `24`, or `24, 22` if it was read twice. Imported ones have
+ * a star.
+ */
 function valuesOn(point: Point, use: Parameters<typeof readOn>[1], day: string, zone: string) {
   const all = readOn(point, use, day, zone)
   return all
     .filter(({ struck_at }) => struck_at === null)
-    .map(({ value }) => String(value))
+    .map(({ value, imported_at }) => `${value}${imported_at ? '*' : ''}`)
     .join(', ')
 }
 
@@ -129,6 +132,6 @@ export const airRows = (air: readonly AirReading[], log: DryingLog): LogCell[][]
       ...computed,
       isStruck
         ? `Struck by ${reading.struck_by_name ?? 'unknown'}: ${reading.struck_reason ?? ''}`
-        : `${reading.who_name ?? 'Unknown'}${reading.meter_id ? ` · ${meterLine(log.meters, reading.meter_id)}` : ''}`,
+        : `${reading.imported_at ? 'Imported by ' : ''}${reading.who_name ?? 'Unknown'}${reading.meter_id ? ` · ${meterLine(log.meters, reading.meter_id)}` : ''}`,
     ]
   })

@@ -6,13 +6,14 @@ import { meterModes, meterScales } from '#drying/meters/known-meters.ts'
 import type { Meter } from '#drying/meters/meters.ts'
 import type { PointReading } from '#drying/point-readings/point-readings.ts'
 import { shownValue } from '#drying/point-readings/reading-words.ts'
+import type { Round } from '#drying/rounds/rounds.ts'
 import { type Point, materialOf, surfaces } from '#drying/points/points.ts'
 import { airPlaces } from '#drying/rounds/stops.ts'
 import { goalOf } from '#drying/series/series.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
 import { zoneLabel } from '#values/time-zones.ts'
 
-type Log = Pick<DryingLog, 'air' | 'points' | 'meters' | 'chambers' | 'site' | 'zone'>
+type Log = Pick<DryingLog, 'air' | 'points' | 'meters' | 'chambers' | 'rounds' | 'site' | 'zone'>
 
 /** One reading as a line of the file. */
 type Line =
@@ -32,6 +33,7 @@ const airOf = (line: Line): Air | null => (line.of === 'air' ? line.reading : nu
 interface Shared {
   clock: Intl.DateTimeFormat
   offset: Intl.DateTimeFormat
+  rounds: ReadonlyMap<string, Round>
   elevation: number | null
 }
 /** Formats the offset of a time: UTC-05:00. */
@@ -47,11 +49,22 @@ const onAir = (line: Line, cell: (air: Air) => string | null) => {
   return air && cell(air)
 }
 
+const onImport =
+  (cell: (round: Round) => string | null) =>
+  ({ reading }: Line, { rounds }: Shared) => {
+    const round = reading.imported_at ? rounds.get(reading.round_id) : undefined
+    return round ? cell(round) : null
+  }
+
 const columns: Record<string, (line: Line, shared: Shared) => string | null> = {
   Time: ({ reading }, { clock }) => clock.format(new Date(reading.taken_at)),
   'UTC offset': ({ reading }, { offset }) => offsetAt(reading.taken_at, offset),
   'Time is': ({ reading }) =>
-    reading.is_arrival_time ? 'When it arrived: the device’s clock was wrong' : 'By the device',
+    reading.imported_at
+      ? 'By the imported file'
+      : reading.is_arrival_time
+        ? 'When it arrived: the device’s clock was wrong'
+        : 'By the device',
   Kind: ({ of }) => (of === 'air' ? 'Air' : 'Material'),
   Place: (line) =>
     line.of === 'air' ? airPlaces[line.reading.place] : `Point ${line.point.number}`,
@@ -82,7 +95,11 @@ const columns: Record<string, (line: Line, shared: Shared) => string | null> = {
     onAir(line, (air) => (elevation === null ? null : decimals(grainsPerPound(air, elevation), 1))),
   'Dew point (°F)': (line) => onAir(line, (air) => decimals(dewPoint(air), 1)),
   'Vapor pressure (inHg)': (line) => onAir(line, (air) => decimals(vaporPressure(air), 4)),
-  'Read by': ({ reading }) => reading.who_name,
+  'Read by': ({ reading }) => (reading.imported_at ? null : reading.who_name),
+  'Imported at': ({ reading }, { clock }) =>
+    reading.imported_at && clock.format(new Date(reading.imported_at)),
+  'Imported by': onImport(({ who_name }) => who_name),
+  'Imported from': onImport(({ imported_from }) => imported_from),
   'Struck at': ({ reading }, { clock }) =>
     reading.struck_at && clock.format(new Date(reading.struck_at)),
   'Struck by': ({ reading }) => reading.struck_by_name,
@@ -128,13 +145,15 @@ function linesOf({ air, points, meters, chambers }: Log): Line[] {
 
 /**
  * Returns the raw readings of a job as a CSV file: air and materials, one per line, oldest first,
- * struck ones too. Times are in the company's zone, which the header names. °F, percent, grains per
+ * struck ones too. Those that came from a file say so. Times are in the company's zone, which the header names. °F, percent, grains per
  * pound at the site's elevation (empty without one), inches of mercury.
  */
 export function readingsCsv(log: Log) {
   const { zone } = log
   const head = Object.keys(columns).map((name) =>
-    ['Time', 'Struck at'].includes(name) ? `${name} (${zoneLabel(zone)} time)` : name,
+    ['Time', 'Imported at', 'Struck at'].includes(name)
+      ? `${name} (${zoneLabel(zone)} time)`
+      : name,
   )
   // Created once, because each takes a while.
   const shared = {
@@ -144,6 +163,7 @@ export function readingsCsv(log: Log) {
       timeStyle: 'medium',
     }),
     offset: new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }),
+    rounds: new Map(log.rounds.map((round) => [round.id, round])),
     elevation: log.site?.elevation_ft ?? null,
   }
   const cells = linesOf(log).map((line) => Object.values(columns).map((cell) => cell(line, shared)))

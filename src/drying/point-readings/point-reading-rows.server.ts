@@ -13,7 +13,7 @@ export const readingsByPoint = (which: RawBuilder<boolean>) => sql<{
   select r.point_id, json_agg(json_build_object('id', r.id, 'round_id', r.round_id,
     'meter_id', r.meter_id, 'mode', r.mode, 'scale', r.scale, 'value', r.value,
     'surface_fahrenheit', r.surface_fahrenheit, 'taken_at', ${inUtc('r.taken_at')},
-    'is_arrival_time', r.is_arrival_time, 'who_name', c.name, 'corrects_id', r.corrects_id,
+    'is_arrival_time', r.is_arrival_time, 'imported_at', ${inUtc('r.imported_at')}, 'who_name', c.name, 'corrects_id', r.corrects_id,
     'struck_at', ${inUtc('r.struck_at')},
     'struck_by_name', s.name, 'struck_reason', r.struck_reason)
     order by r.taken_at, r.id) as readings

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { meterModes, meterScales } from '#drying/meters/known-meters.ts'
-import { begunRound } from '#drying/rounds/rounds.ts'
+import { OF_FILE, OUTSIDE_JOB, begunRound } from '#drying/rounds/rounds.ts'
 import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber } from '#values/amounts.ts'
 import { keys } from '#values/keys.ts'
@@ -88,7 +88,11 @@ export const pointReading = readingForm.extend({
   is_arrival_time: z
     .boolean()
     .describe("The device's time can't be right: `taken_at` is when the reading arrived"),
-  who_name: z.string().nullable(),
+  imported_at: z
+    .string()
+    .nullable()
+    .describe('It came from a file, with its time. Null: it was taken in a round'),
+  who_name: z.string().nullable().describe('Took it, corrected it, or imported it'),
   corrects_id: z.string().nullable().describe('The struck reading that it replaces'),
   struck_at: z.string().nullable().describe('A struck reading counts for nothing, and stays'),
   struck_by_name: z.string().nullable(),
@@ -110,6 +114,9 @@ export const constraintMessages = {
     field: 'round_id',
     message: 'This round belongs to another job.',
   },
+  point_readings_round_of_file: { field: 'round_id', message: OF_FILE },
+  point_readings_within_job: { field: 'taken_at', message: OUTSIDE_JOB },
+  point_readings_imported_later: { field: 'taken_at', message: OUTSIDE_JOB },
   point_readings_job_is_open: { message: CLOSED },
   point_readings_point_is_open: {
     message: 'Work on this point has ended. Reopen it to take more readings.',

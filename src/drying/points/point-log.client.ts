@@ -76,6 +76,7 @@ const asReading = (entry: Entry<OwedPointReading>, who_name: string): ShownReadi
     surface_fahrenheit,
     taken_at: entry.at,
     is_arrival_time: false,
+    imported_at: null,
     who_name,
     corrects_id: replaces?.id ?? null,
     struck_at: null,

@@ -22,6 +22,7 @@ const reading = (day: number, value: number, other: Partial<Point['readings'][nu
   surface_fahrenheit: null,
   taken_at: on(day),
   is_arrival_time: false,
+  imported_at: null,
   who_name: 'Marcus',
   corrects_id: null,
   struck_at: null,

@@ -55,7 +55,9 @@ export function ReadingsTable({ point, meterName, isClosed }: Props) {
               <Table.Td style={{ verticalAlign: 'top' }}>
                 {momentIn(reading.taken_at, zone)}
                 <Text size="sm" c="dimmed" className="typed">
+                  {reading.imported_at && reading.corrects_id === null && 'Imported by '}
                   {reading.who_name ?? 'Unknown'}
+                  {reading.imported_at && `, imported ${momentIn(reading.imported_at, zone)}`}
                   {reading.is_arrival_time && ' · time of arrival, the device’s clock was wrong'}
                   {reading.waiting && ' · on this device'}
                 </Text>

@@ -4,6 +4,7 @@ import { RoundPointsFacts } from '#drying/points/round-points-facts.tsx'
 import type { ShownRound } from '#drying/round-walk/rounds-by-day.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { timeIn } from '#values/company-time.ts'
+import { exactTime } from '#values/times.ts'
 
 /** How the units ran: `all units running`, `off: Air mover · A-12`. Empty if no one looked. */
 function runningInWords({ all_running, off }: Pick<ShownRound, 'all_running' | 'off'>) {
@@ -28,7 +29,9 @@ export function RoundCard({
 }) {
   const zone = useCompanyZone()
   const { began_at, ended_at, who_name, arrived_at, left_at, note } = round
+  const { imported_from, imported_at } = round
   const facts = [
+    imported_from && `from ${imported_from}${imported_at && `, ${exactTime(imported_at, zone)}`}`,
     arrived_at && `arrived ${timeIn(arrived_at, zone)}`,
     left_at && `left ${timeIn(left_at, zone)}`,
     runningInWords(round),
@@ -41,7 +44,7 @@ export function RoundCard({
       <Text size="sm" className="typed">
         <Text span inherit fw={600}>
           {title}
-          {who_name && ` · ${who_name}`}
+          {who_name && ` · ${imported_from ? 'imported by ' : ''}${who_name}`}
         </Text>
         {facts.length > 0 && ` · ${facts.join(' · ')}`}
       </Text>

@@ -14,6 +14,8 @@ const round = (given: Partial<Round>): Round => ({
   who_name: 'Ana',
   arrived_at: null,
   left_at: null,
+  imported_from: null,
+  imported_at: null,
   skipped: [],
   ...given,
 })
@@ -30,6 +32,7 @@ const reading = (given: Partial<ShownReading>): ShownReading => ({
   rh: 50,
   taken_at: '2026-03-02T14:01:00Z',
   is_arrival_time: false,
+  imported_at: null,
   who_name: 'Ana',
   corrects_id: null,
   struck_at: null,

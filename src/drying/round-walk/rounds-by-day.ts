@@ -33,6 +33,8 @@ const begunBy = (id: string, began_at: string, who_name: string | null): Round =
   who_name,
   arrived_at: null,
   left_at: null,
+  imported_from: null,
+  imported_at: null,
   skipped: [],
 })
 

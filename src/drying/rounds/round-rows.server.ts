@@ -23,6 +23,8 @@ export const roundRows = (db: Database) =>
           .whereRef('t.employee_id', '=', 'r.created_by')
           .whereRef('t.job_id', '=', 'r.job_id')
           .where('t.deleted_at', 'is', null)
+          // The person who imported a file was not there.
+          .where('r.imported_from', 'is', null)
           .whereRef('t.clock_in_time', '<=', 'r.began_at')
           .where(
             sql<boolean>`(t.clock_out_time is null
@@ -34,7 +36,12 @@ export const roundRows = (db: Database) =>
       (join) => join.onTrue(),
     )
     .select(['r.id', 'r.began_at', 'r.ended_at', 'r.all_running', 'r.note'])
-    .select(['r.created_by as who_id', 'p.name as who_name'])
+    .select(['r.imported_from', 'r.created_by as who_id', 'p.name as who_name'])
+    .select(
+      sql<string | null>`case when r.imported_from is not null then r.created_at end`.as(
+        'imported_at',
+      ),
+    )
     .select(['visit.arrived_at', 'visit.left_at'])
     .select(
       sql<{ stop: string; name: string; reason: string }[]>`(select coalesce(jsonb_agg(

@@ -35,6 +35,7 @@ export const cases: Cases = {
           began_at: '2026-03-02T12:00:00Z',
           ended_at: '2026-03-02T12:30:00Z',
           all_running: true,
+          imported_from: null,
         },
       }),
     skipped_stop: async (house) =>

@@ -19,18 +19,29 @@ create trigger audit after insert or update on rounds for each row execute funct
 create policy "staff see the history of rounds" on audits for select to api
   using (table_name = 'rounds' and (select app.is_staff()));
 
+-- True if a reading from a file can be of a job: not in the future, and not before the day of the loss
+-- or the job's start, whichever is earlier.
+create function app.is_within_job(job uuid, at timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select at <= now() and app.company_day(at) >= least(j.date_of_loss, j.start_date)
+  from public.jobs j where j.id = job
+$$;
+
 -- The database sets the person. A device's times are believed within limits, so a round may end no
--- earlier than it began.
+-- earlier than it began. A round from a file has the times of its readings, and stays as it is.
 create function app.sign_round() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if tg_op = 'INSERT' then
     new.created_by := coalesce(app.actor_id(), new.created_by);
-    if app.actor_id() is null then return new; end if;
+    if app.actor_id() is null or new.imported_from is not null then return new; end if;
     new.began_at := app.device_time(new.began_at);
   elsif app.actor_id() is null or new.ended_at is not distinct from old.ended_at then
     return new;
+  elsif old.imported_from is not null then
+    raise check_violation using constraint = 'rounds_imported_stay';
   end if;
   if new.ended_at is not null then
     new.ended_at := greatest(new.began_at, app.device_time(new.ended_at));

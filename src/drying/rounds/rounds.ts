@@ -59,6 +59,11 @@ export const round = z.object({
     .array(z.object({ equipment_id: z.string(), name: z.string() }))
     .describe('Units that were off, if not all were running'),
   note: z.string().nullable(),
+  imported_from: z
+    .string()
+    .nullable()
+    .describe('The file its readings came from; `who_name` imported it. Null: it was walked'),
+  imported_at: z.string().nullable(),
   who_id: z.string().nullable(),
   who_name: z.string().nullable(),
   arrived_at: z
@@ -70,6 +75,9 @@ export const round = z.object({
 })
 export type Round = z.infer<typeof round>
 
+export const OF_FILE = 'This round was imported from a file. Begin a new round.'
+export const OUTSIDE_JOB =
+  'This time is in the future, or before the loss and the start of the job.'
 const CLOSED = `${JOB_CLOSED} Reopen it to add readings.`
 export const constraintMessages = {
   rounds_note_length: tooLong('note', 'Note', 2000),
@@ -81,6 +89,8 @@ export const constraintMessages = {
   rounds_off_units_most: { field: 'off_unit_ids', message: CHOOSE_OFF },
   rounds_job_id_fkey: { message: 'Job not found' },
   rounds_job_is_open: { message: CLOSED },
+  rounds_imported_from_length: tooLong('file_name', 'File name', 200),
+  rounds_imported_stay: { message: 'This round was imported and can’t be changed.' },
   skipped_stops_stop_length: tooLong('stop', 'Stop', 200),
   skipped_stops_name_length: tooLong('name', 'Name of the stop', 200),
   skipped_stops_reason_length: tooLong('reason', 'Reason', 500),

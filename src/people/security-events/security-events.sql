@@ -40,8 +40,8 @@ begin
   if not (kind in ('photos downloaded', 'drying exported') and app.is_staff()
     or kind in ('customers imported', 'customers exported', 'equipment imported',
       'equipment exported', 'vehicles exported', 'timesheets exported',
-        'invoices downloaded', 'invoices exported', 'price list imported', 'bookkeeping exported',
-        'report exported')
+        'invoices downloaded', 'invoices exported', 'price list imported', 'readings imported',
+        'bookkeeping exported', 'report exported')
       and app.is_management()) then
     raise insufficient_privilege;
   end if;

@@ -43,6 +43,7 @@ export const securityEventKinds = {
   'invoices exported': 'Exported invoices',
   'bookkeeping exported': 'Exported invoices to bookkeeping',
   'price list imported': 'Imported the price list',
+  'readings imported': 'Imported readings of a drying log',
   'report exported': 'Exported a report',
   'timesheets exported': 'Exported timesheets',
   'malware found': 'Found malware in a file',

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { Columns } from '#workplaces/imports/import-columns.ts'
 import { leftOutSentence } from '#workplaces/imports/left-out-columns.ts'
 import type { ImportFile } from '#workplaces/imports/import-file.ts'
-import { type RowProblem, duplicatesOf } from '#workplaces/imports/import-problems.ts'
+import { type RowProblem, duplicatesOf, questionsOf } from '#workplaces/imports/import-problems.ts'
 import { ProblemsTable, SimilarTable } from '#workplaces/imports/import-report-card.tsx'
+import { QuestionedPanel } from '#workplaces/imports/questioned-panel.tsx'
+import { UnknownMetersPanel } from '#workplaces/imports/unknown-meters-panel.tsx'
 import { LeftOutDownload } from '#workplaces/imports/import-done-card.tsx'
 import type { ImportOnPage, PageReport } from '#workplaces/imports/import-kinds.client.ts'
 import { counted } from '#values/counted.ts'
@@ -17,7 +19,10 @@ interface Props {
   report: PageReport
   problems: RowProblem[]
   running: boolean
+  checking: boolean
   onBack: () => void
+  /** Checks the file again, after something that it needs was added. */
+  onCheck: () => void
   onRun: (with_similar: number[]) => void
 }
 
@@ -30,15 +35,21 @@ export function ImportCheckCard({
   report,
   problems,
   running,
+  checking,
   onBack,
+  onCheck,
   onRun,
 }: Props) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
-  const { similar = [], here, notes } = report
+  const { similar = [], questioned = [], unknown_meters = [], here, notes } = report
   const leftOut = leftOutSentence(kind, file, columns)
   const adding = report.good + chosen.size
   const bad = new Set(problems.map(({ row }) => row)).size
-  const left = [...problems, ...duplicatesOf(similar.filter(({ row }) => !chosen.has(row)))]
+  const left = [
+    ...problems,
+    ...duplicatesOf(similar.filter(({ row }) => !chosen.has(row))),
+    ...questionsOf(questioned.filter(({ row }) => !chosen.has(row))),
+  ]
   const all = similar.length > 0 && chosen.size === similar.length
   return (
     <Stack>
@@ -50,7 +61,9 @@ export function ImportCheckCard({
       ))}
       {leftOut && <Text className="typed">{leftOut}</Text>}
       {here.length > 0 && (
-        <Text>{counted(here.length, 'row')} already imported. Not added again.</Text>
+        <Text>
+          {counted(here.length, 'row')} {kind.here}. Not added again.
+        </Text>
       )}
       {similar.length > 0 && (
         <Stack gap="xs">
@@ -84,11 +97,26 @@ export function ImportCheckCard({
           />
         </Stack>
       )}
+      {questioned.length > 0 && (
+        <QuestionedPanel
+          questioned={questioned}
+          chosen={chosen}
+          disabled={running}
+          onChoose={choose}
+        />
+      )}
+      {unknown_meters.length > 0 && (
+        <UnknownMetersPanel meters={unknown_meters} checking={checking} onAdded={onCheck} />
+      )}
       <Group justify="space-between">
         <Button variant="default" onClick={onBack} disabled={running}>
           Back
         </Button>
-        <Button onClick={() => onRun([...chosen])} loading={running} disabled={adding === 0}>
+        <Button
+          onClick={() => onRun([...chosen])}
+          loading={running}
+          disabled={adding === 0 || checking}
+        >
           Import {counted(adding, kind.one, kind.many)}
         </Button>
       </Group>

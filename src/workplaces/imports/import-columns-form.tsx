@@ -8,6 +8,8 @@ import {
 } from '#workplaces/imports/import-columns.ts'
 import { leftOutColumns } from '#workplaces/imports/left-out-columns.ts'
 import type { Encoding, ImportFile } from '#workplaces/imports/import-file.ts'
+import { ImportUsePanel, missingUse } from '#workplaces/imports/import-use-panel.tsx'
+import type { FileUse } from '#workplaces/imports/reading-columns.ts'
 import type { ImportOnPage } from '#workplaces/imports/import-kinds.client.ts'
 import { type ImportKind, orderOf } from '#workplaces/imports/imports.ts'
 import { locationChoices } from '#people/locations/locations.ts'
@@ -29,6 +31,7 @@ export interface ImportChoices {
   location: string | undefined
   status: ContractStatus
   encoding: Encoding
+  use: FileUse
 }
 
 interface Props {
@@ -52,7 +55,10 @@ export function ImportColumnsForm({
   onCheck,
 }: Props) {
   const { columns, location, status } = choices
-  const missing = missingColumns(kind, columns, location)
+  const missing = [
+    ...missingColumns(kind, columns, location),
+    ...(kind.hasMeter ? missingUse(columns, choices.use) : []),
+  ]
   return (
     <Stack>
       {(file.garbled || choices.encoding !== 'utf-8') && (
@@ -88,6 +94,13 @@ export function ImportColumnsForm({
           />
         )}
       </SimpleGrid>
+      {kind.hasMeter && (
+        <ImportUsePanel
+          columns={columns}
+          use={choices.use}
+          onChange={(use) => onChange({ ...choices, use })}
+        />
+      )}
       {missing.map((sentence) => (
         <Text key={sentence} role="status" c="var(--mantine-color-error)" size="sm">
           {sentence}

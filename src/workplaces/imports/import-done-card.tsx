@@ -2,7 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ImportFile } from '#workplaces/imports/import-file.ts'
-import { type RowProblem, duplicatesOf, leftOutCsv } from '#workplaces/imports/import-problems.ts'
+import {
+  type RowProblem,
+  duplicatesOf,
+  leftOutCsv,
+  questionsOf,
+} from '#workplaces/imports/import-problems.ts'
 import type { ImportOnPage, PageReport } from '#workplaces/imports/import-kinds.client.ts'
 import { save } from '#client/download.ts'
 import { counted } from '#values/counted.ts'
@@ -40,17 +45,24 @@ interface Props extends LeftOut {
 
 /** Shows what the import did. */
 export function ImportDoneCard({ kind, report, onAgain, ...leftOut }: Props) {
-  const { good, here, similar = [] } = report
-  const left = [...leftOut.problems, ...duplicatesOf(similar)]
+  const { good, here, similar = [], questioned = [] } = report
+  const left = [...leftOut.problems, ...duplicatesOf(similar), ...questionsOf(questioned)]
   const bad = new Set(leftOut.problems.map(({ row }) => row)).size
   return (
     <Stack>
       <Text role="status" fw={600}>
         {counted(good, kind.one, kind.many)} added.
       </Text>
-      {here.length > 0 && <Text>{counted(here.length, 'row')} already imported.</Text>}
+      {here.length > 0 && (
+        <Text>
+          {counted(here.length, 'row')} {kind.here}.
+        </Text>
+      )}
       {similar.length > 0 && (
         <Text>{counted(similar.length, 'possible duplicate')} not imported.</Text>
+      )}
+      {questioned.length > 0 && (
+        <Text>{counted(questioned.length, 'questionable value')} not imported.</Text>
       )}
       {bad > 0 && <Text>{counted(bad, 'row')} not imported.</Text>}
       {left.length > 0 && <LeftOutDownload {...leftOut} problems={left} />}
@@ -58,7 +70,7 @@ export function ImportDoneCard({ kind, report, onAgain, ...leftOut }: Props) {
         <Button variant="default" onClick={onAgain}>
           Import another file
         </Button>
-        <Button renderRoot={(props) => <Link {...props} to={kind.list} />}>{kind.view}</Button>
+        <Button renderRoot={(props) => <Link {...props} {...kind.list} />}>{kind.view}</Button>
       </Group>
     </Stack>
   )

@@ -1,10 +1,15 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ImportCheckCard } from '#workplaces/imports/import-check-card.tsx'
 import { ImportColumnsForm } from '#workplaces/imports/import-columns-form.tsx'
 import { ImportDoneCard } from '#workplaces/imports/import-done-card.tsx'
 import { ImportFileCard } from '#workplaces/imports/import-file-card.tsx'
-import { type ImportOnPage, importsOnPage } from '#workplaces/imports/import-kinds.client.ts'
+import {
+  type ImportOnPage,
+  importsOnPage,
+  readingsOnPage,
+} from '#workplaces/imports/import-kinds.client.ts'
 import { type Step, useImport } from '#workplaces/imports/import-steps.client.ts'
 import { UnsavedChanges, useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { Section } from '#ui/section.tsx'
@@ -17,7 +22,7 @@ const steps: Record<Step, string> = {
 }
 
 /**
- * Imports customers, equipment or the price list from a file: select it, name its columns, have the
+ * Imports customers, equipment, the price list or readings from a file: select it, name its columns, have the
  * server check it, and only then add the rows.
  */
 const ImportPage = ({ kind }: { kind: ImportOnPage }) => (
@@ -29,6 +34,14 @@ export const ImportCustomersPage = () => <ImportPage kind={importsOnPage.custome
 export const ImportEquipmentPage = () => <ImportPage kind={importsOnPage.equipment} />
 export const ImportPriceListPage = () => <ImportPage kind={importsOnPage.priceList} />
 
+const readings = getRouteApi('/signed-in/jobs/$id/import-readings')
+/** Imports readings into the drying log of the job in the address. */
+export function ImportReadingsPage() {
+  const { id } = readings.useParams()
+  const kind = useMemo(() => readingsOnPage(id), [id])
+  return <ImportPage kind={kind} />
+}
+
 function Import({ kind }: { kind: ImportOnPage }) {
   const { step, name, file, report, problems, ...asked } = useImport(kind)
   useMarkUnsaved(name ?? 'the import', step === 'columns' || step === 'check')
@@ -38,7 +51,7 @@ function Import({ kind }: { kind: ImportOnPage }) {
       <Anchor
         className="touchable"
         style={{ alignSelf: 'start' }}
-        renderRoot={(props) => <Link {...props} to={kind.list} />}
+        renderRoot={(props) => <Link {...props} {...kind.list} />}
       >
         {kind.all}
       </Anchor>
@@ -74,7 +87,9 @@ function Import({ kind }: { kind: ImportOnPage }) {
             {...told}
             columns={asked.choices.columns}
             running={asked.running}
+            checking={asked.checking}
             onBack={asked.back}
+            onCheck={asked.check}
             onRun={asked.run}
           />
         )}

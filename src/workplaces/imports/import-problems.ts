@@ -1,4 +1,5 @@
 import { likenessWords } from '#loss/customers/customer-likeness.ts'
+import type { ReadingsReport } from '#workplaces/imports/reading-columns.ts'
 import type { CustomersReport } from '#workplaces/imports/customer-columns.ts'
 import type { Columns } from '#workplaces/imports/import-columns.ts'
 import type { ImportFile } from '#workplaces/imports/import-file.ts'
@@ -50,6 +51,10 @@ export const duplicatesOf = (similar: CustomersReport['similar']): RowProblem[] 
     value: row_name,
     message: `Possible duplicate of ${customer_number} ${name} (${likenessWords[why]})`,
   }))
+
+/** Returns why questionable values were left out, in the same form. */
+export const questionsOf = (questioned: ReadingsReport['questioned']): RowProblem[] =>
+  questioned.map(({ row, name, message }) => ({ row, column: '', value: name, message }))
 
 /**
  * Returns the rows that were left out as a CSV file to fix and import again: their original cells,

@@ -10,6 +10,10 @@ import { guessColumns } from '#workplaces/imports/column-guess.ts'
 import { useLocationScope } from '#people/locations/location-scope.client.ts'
 import { useOnce } from '#client/once.ts'
 
+/** Names a file in at most the characters that a log keeps. */
+const fileNameOf = (name: string) =>
+  Array.from(name.replaceAll(/\s+/g, ' ')).slice(0, 200).join('').trim() || 'File'
+
 export type Step = 'file' | 'columns' | 'check' | 'done'
 
 /** The selected file, its contents, and the choices for its columns. */
@@ -23,6 +27,7 @@ function useChosenFile({ fields }: ImportOnPage) {
     location: undefined,
     status: 'pending',
     encoding: 'utf-8',
+    use: { meter_id: null, mode: null, scale: null },
   })
   /** Reads a selected file. Returns false if it can't be read; `complaint` then says why. */
   const choose = async (chosen: File) => {
@@ -39,6 +44,7 @@ function useChosenFile({ fields }: ImportOnPage) {
       location,
       status: 'pending',
       encoding: 'utf-8',
+      use: choices.use,
     })
     return true
   }
@@ -85,8 +91,10 @@ export function useImport(kind: ImportOnPage) {
           .map((row) => ({ row: row.row, cells: cellsOf(row, choices.columns) })),
         location: choices.location,
         status: choices.status,
+        use: choices.use,
+        file_name: fileNameOf(chosen.name ?? ''),
       },
-    [file, choices],
+    [file, choices, chosen.name],
   )
   const report = step === 'done' ? run.data : check.data
   const problems = useMemo(
@@ -97,8 +105,8 @@ export function useImport(kind: ImportOnPage) {
     again()
     setStep('check')
   }
-  const add = (with_similar: number[]) =>
-    run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done'), onError: again })
+  const add = (with_rows: number[]) =>
+    run.mutate({ ...input!, with_rows }, { onSuccess: () => setStep('done'), onError: again })
   return {
     ...chosen,
     step,
@@ -108,7 +116,7 @@ export function useImport(kind: ImportOnPage) {
     running: run.isPending,
     choose: async (of: File) => (await choose(of)) && setStep('columns'),
     check: () => check.mutate(input!, { onSuccess: checked }),
-    run: (with_similar: number[]) => once(() => add(with_similar)),
+    run: (with_rows: number[]) => once(() => add(with_rows)),
     back: () => setStep('columns'),
     restart: () => {
       forget()
