@@ -147,6 +147,16 @@ export const job = createRoute({
   component: lazyRouteComponent(() => import('#workplaces/job-page/job-page.tsx'), 'JobPage'),
 })
 
+export const chamberCurves = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/$id/curves/$chamber',
+  staticData: { who: 'drying.list', title: 'Curves' },
+  component: lazyRouteComponent(
+    () => import('#drying/curves/chamber-curves-page.tsx'),
+    'ChamberCurvesPage',
+  ),
+})
+
 export const timeClock = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-clock',
@@ -172,6 +182,7 @@ export const pages = [
   leads,
   jobs,
   job,
+  chamberCurves,
   customers,
   importCustomers,
   customer,
