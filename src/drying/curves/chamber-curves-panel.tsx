@@ -64,6 +64,7 @@ export function ChamberCurvesPanel({ job, log, chamber, answers }: Props) {
           <CurveLanesPanel
             title="Alerts"
             none="No visit found an alert."
+            marks="A triangle marks the visit that found it, a check its answer. The bar ends with the last visit in a row that found it."
             lanes={alertLanes(alerts, span, { zone: log.zone, isOver })}
             span={span}
           />

@@ -18,10 +18,12 @@ interface Props {
   none: string
   lanes: readonly Lane[]
   span: TimeSpan
+  /** A line that explains the marks. */
+  marks?: string
 }
 
 /** Rows on the time axis of the curves above. Each says the same in words. */
-export function CurveLanesPanel({ title, none, lanes, span }: Props) {
+export function CurveLanesPanel({ title, none, lanes, span, marks }: Props) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? lanes : lanes.slice(0, ROWS)
   return (
@@ -29,6 +31,11 @@ export function CurveLanesPanel({ title, none, lanes, span }: Props) {
       <Title order={3} fz="md" mb={4}>
         {title}
       </Title>
+      {marks && lanes.length > 0 && (
+        <Text size="sm" c="dimmed" mb={4}>
+          {marks}
+        </Text>
+      )}
       {lanes.length === 0 ? (
         <Text size="sm" c="dimmed">
           {none}
@@ -62,6 +69,7 @@ export function LaneTrack({ lane, span }: { lane: Lane; span: TimeSpan }) {
   const { along } = placesIn(box, span, [0, 1])
   const from = along(lane.from)
   const to = Math.max(along(lane.to), from + 2)
+  const isAlert = lane.marks.some(({ kind }) => kind === 'raised')
   const isVisits = lane.marks.some(({ kind }) => kind === 'visit')
   return (
     <div ref={ref} className="curve-track" aria-hidden>
@@ -70,7 +78,7 @@ export function LaneTrack({ lane, span }: { lane: Lane; span: TimeSpan }) {
         {!isVisits && (
           <rect
             className="curve-bar"
-            data-alert={lane.marks.length > 0 || undefined}
+            data-alert={isAlert || undefined}
             x={from}
             y={MIDDLE - 3}
             width={to - from}
@@ -79,7 +87,11 @@ export function LaneTrack({ lane, span }: { lane: Lane; span: TimeSpan }) {
           />
         )}
         {lane.isOpen && (
-          <path className="curve-mark-open" d={`M${to - 1},1L${to + 7},${MIDDLE}L${to - 1},13Z`} />
+          <path
+            className="curve-mark-open"
+            data-alert={isAlert || undefined}
+            d={`M${to - 1},1L${to + 7},${MIDDLE}L${to - 1},13Z`}
+          />
         )}
         {lane.marks.map((mark, n) => (
           // eslint-disable-next-line react/no-array-index-key -- marks have an order, no name

@@ -97,7 +97,12 @@ export function CurveViewer({ curve, span, shown, range, chosen, onChoose }: Pro
           {stop && chosen !== undefined && <ChosenValues frame={frame} stop={stop} />}
         </svg>
       </div>
-      <Text size="sm" className="curve-reading" mt={4}>
+      <Text
+        size="sm"
+        className="curve-reading"
+        data-several={curve.lines.length > 1 || undefined}
+        mt={4}
+      >
         {words}
       </Text>
     </div>
