@@ -157,6 +157,16 @@ export const importReadings = createRoute({
   ),
 })
 
+export const chamberCurves = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/$id/curves/$chamber',
+  staticData: { who: 'drying.list', title: 'Curves' },
+  component: lazyRouteComponent(
+    () => import('#drying/curves/chamber-curves-page.tsx'),
+    'ChamberCurvesPage',
+  ),
+})
+
 export const timeClock = createRoute({
   getParentRoute: () => signedIn,
   path: '/time-clock',
@@ -183,6 +193,7 @@ export const pages = [
   jobs,
   job,
   importReadings,
+  chamberCurves,
   customers,
   importCustomers,
   customer,

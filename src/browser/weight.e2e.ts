@@ -20,7 +20,7 @@ const { beside } = useBrowser()
 const limits = {
   employee: 260,
   customers: 315,
-  job: 320,
+  job: 321,
   customer: 248,
   login: 238,
   sign: 198,

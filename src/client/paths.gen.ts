@@ -45,6 +45,7 @@ export const paths = [
   '/invoices/price-list/import',
   '/jobs',
   '/jobs/$id',
+  '/jobs/$id/curves/$chamber',
   '/jobs/$id/import-readings',
   '/leads',
   '/login',

@@ -46,6 +46,7 @@ export const pageModules: Record<string, string> = {
   '/invoices/price-list/import': 'workplaces/imports/import-page.tsx',
   '/jobs': 'workplaces/job-page/jobs-page.tsx',
   '/jobs/$id': 'workplaces/job-page/job-page.tsx',
+  '/jobs/$id/curves/$chamber': 'drying/curves/chamber-curves-page.tsx',
   '/jobs/$id/import-readings': 'workplaces/imports/import-page.tsx',
   '/leads': 'loss/leads/leads-page.tsx',
   '/login': 'people/access/login-page.tsx',

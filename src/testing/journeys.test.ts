@@ -17,7 +17,7 @@ const journeysIn = (text: string) =>
  * Limits for each submission. To raise one, say in the commit how long the browser stage took on
  * two cores before and after.
  */
-const most = { journeys: 82, ofOneFile: 5 }
+const most = { journeys: 83, ofOneFile: 5 }
 
 const advice = `
 Before you raise it: is the rule held by a server or rule test already, or could it be, or by docs/who-may-see-what.md? Then leave the journey out.

@@ -88,11 +88,15 @@ export function rowsFor(pageOf: (reader: Reader) => Promise<Page>) {
   const first = (path: string, input: object) =>
     once(async () => (await ask<Listed>(path, input)).rows[0]!.id)
   const claim = once(async () => sharedClaim(await admin()))
+  const job = first('jobs/list', { q: 'Harold Pettigrew' })
   return {
     admin,
     claim,
     customer: first('customers/list', { q: 'customer@demo.test' }),
-    job: first('jobs/list', { q: 'Harold Pettigrew' }),
+    job,
+    chamber: once(
+      async () => (await ask<{ id: string }[]>('chambers/list', { job_id: await job() }))[0]!.id,
+    ),
     vehicle: first('vehicles/list', { q: 'VAN-01' }),
     template: first('templates/list', {}),
     signed: first('contracts/list', { signing: 'signed' }),
@@ -153,6 +157,8 @@ export const addresses: Record<
     ]
   },
   '/jobs/$id/import-readings': async ({ job }) => `/jobs/${await job()}/import-readings`,
+  '/jobs/$id/curves/$chamber': async ({ job, chamber }) =>
+    `/jobs/${await job()}/curves/${await chamber()}`,
   '/agent-customers/$id': async ({ claim }) => `/agent-customers/${(await claim()).customer_id}`,
   '/equipment/$id': async ({ claim }) => [
     `/equipment/${(await claim()).unit}`,

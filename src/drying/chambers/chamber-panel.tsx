@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
-import { IconPlus, IconTarget } from '@tabler/icons-react'
+import { IconChartLine, IconPlus, IconTarget } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { ChamberAirPanel } from '#drying/air-readings/chamber-air-panel.tsx'
 import { ChamberDialog } from '#drying/chambers/chamber-dialog.tsx'
 import { DryUnitsPanel } from '#drying/chambers/dry-units-panel.tsx'
@@ -84,6 +85,7 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
           stage={isDry ? 'dry' : chamber.stage}
           settings={settings}
         />
+        <CurvesLink job_id={job.id} chamber={chamber} />
         <PointsPanel job={job} chamber={chamber} rooms={rooms} settings={settings} />
         {rooms.length > 0 ? (
           <>
@@ -114,6 +116,24 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
     </Section>
   )
 }
+
+const CurvesLink = ({ job_id, chamber }: { job_id: string } & Pick<Props, 'chamber'>) => (
+  <Button
+    variant="default"
+    leftSection={<IconChartLine size={18} aria-hidden />}
+    style={{ alignSelf: 'start' }}
+    aria-label={`Curves of ${chamber.name}`}
+    renderRoot={(props) => (
+      <Link
+        {...props}
+        to="/jobs/$id/curves/$chamber"
+        params={{ id: job_id, chamber: chamber.id }}
+      />
+    )}
+  >
+    Curves
+  </Button>
+)
 
 const Reasoned = ({ what, why }: { what: string; why: string }) => (
   <Text size="sm" className="typed">

@@ -1,5 +1,11 @@
-import type { PaperCurve } from '#drying/drying-log/log-curves.ts'
-import { ticksFor } from '#drying/points/point-curves.ts'
+import {
+  type DrawnCurve,
+  type TimeSpan,
+  daysAlong,
+  placesIn,
+  spanOf,
+  ticksOf,
+} from '#drying/series/drawn-curve.ts'
 import { lineWidth } from '#files/papers/fitted-text.server.ts'
 import { INK, QUIET, type Sheet } from '#files/papers/starter-sheet.server.ts'
 
@@ -37,21 +43,12 @@ const styled = (
   return doc
 }
 
-const dayAndMonth = (at: number, zone: string) =>
-  new Date(at).toLocaleString('en-US', { timeZone: zone, month: 'short', day: 'numeric' })
-
-function drawDays(sheet: Sheet, box: Box, { zone }: PaperCurve, [from, to]: [number, number]) {
-  const count = Math.max(1, Math.floor(box.width / 44))
-  const days = new Map<string, number>()
-  for (let n = 0; n <= count; n++) {
-    const at = from + ((to - from) * n) / count
-    days.set(dayAndMonth(at, zone), days.get(dayAndMonth(at, zone)) ?? at)
-  }
-  for (const [text, at] of days) {
+function drawDays(sheet: Sheet, box: Box, zone: string, span: TimeSpan) {
+  const { along } = placesIn(box, span, [0, 1])
+  for (const { at, text } of daysAlong(span, zone, Math.floor(box.width / 44))) {
     const width = lineWidth(sheet.doc, text, SIZE, 'regular')
-    const x = to === from ? box.x : box.x + ((at - from) / (to - from)) * box.width
     sheet.write([text], 'regular', SIZE, {
-      x: Math.min(Math.max(box.x, x - width / 2), box.x + box.width - width),
+      x: Math.min(Math.max(box.x, along(at) - width / 2), box.x + box.width - width),
       y: box.y + box.height + 4,
       width: width + 1,
       color: QUIET,
@@ -59,7 +56,7 @@ function drawDays(sheet: Sheet, box: Box, { zone }: PaperCurve, [from, to]: [num
   }
 }
 
-function drawKeys(sheet: Sheet, { x, y }: Box, { lines, limits }: PaperCurve) {
+function drawKeys(sheet: Sheet, { x, y }: Box, { lines, limits }: DrawnCurve) {
   let left = x
   const key = (name: string, style: Parameters<typeof styled>[1]) => {
     styled(sheet.doc, style)
@@ -75,7 +72,7 @@ function drawKeys(sheet: Sheet, { x, y }: Box, { lines, limits }: PaperCurve) {
   for (const [n, { name, value }] of limits.entries()) key(`${name} ${value}`, LIMITS[n]!)
 }
 
-function drawInside(sheet: Sheet, whole: Box, curve: PaperCurve) {
+function drawInside(sheet: Sheet, whole: Box, curve: DrawnCurve) {
   const { doc } = sheet
   const box = {
     x: whole.x + BESIDE,
@@ -85,17 +82,9 @@ function drawInside(sheet: Sheet, whole: Box, curve: PaperCurve) {
   }
   sheet.write(sheet.linesOf(curve.title, 'bold', 7.5, whole.width).slice(0, 1), 'bold', 7.5, whole)
   drawKeys(sheet, { ...whole, y: whole.y + 11 }, curve)
-  const all = curve.lines.flatMap(({ values }) => values)
-  const times = all.map(({ at }) => Date.parse(at))
-  const [from, to] = [Math.min(...times), Math.max(...times)] as [number, number]
-  const ticks = ticksFor([
-    ...all.map(({ value }) => value),
-    ...curve.limits.map(({ value }) => value),
-  ])
-  const [low, high] = [ticks[0]!, ticks.at(-1)!]
-  const level = (value: number) => box.y + box.height * (1 - (value - low) / (high - low))
-  const along = (at: number) =>
-    to === from ? box.x + box.width / 2 : box.x + ((at - from) / (to - from)) * box.width
+  const span = spanOf(curve.lines.flatMap(({ values }) => values.map(({ at }) => at)))
+  const ticks = ticksOf(curve)
+  const { along, level } = placesIn(box, span, ticks)
   for (const tick of ticks) {
     styled(doc, { color: '#d5dce2', dash: undefined, thickness: 0.4 })
       .moveTo(box.x, level(tick))
@@ -125,7 +114,7 @@ function drawInside(sheet: Sheet, whole: Box, curve: PaperCurve) {
     for (const { at, value } of values)
       doc.circle(along(Date.parse(at)), level(value), 1.4).fill(style.color)
   }
-  drawDays(sheet, box, curve, [from, to])
+  drawDays(sheet, box, curve.zone, span)
   doc.fillColor(INK)
 }
 
@@ -133,7 +122,7 @@ function drawInside(sheet: Sheet, whole: Box, curve: PaperCurve) {
  * Draws values over time as vectors inside a box of the sheet, in points. Screen readers hear `alt`.
  * Draws nothing without values.
  */
-export function drawCurve(sheet: Sheet, box: Box, curve: PaperCurve) {
+export function drawCurve(sheet: Sheet, box: Box, curve: DrawnCurve) {
   if (curve.lines.every(({ values }) => values.length === 0)) return
   const bbox = [box.x, box.y, box.x + box.width, box.y + box.height]
   sheet.root.add(

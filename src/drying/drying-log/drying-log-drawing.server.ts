@@ -5,7 +5,7 @@ import {
 } from '#drying/drying-log/chamber-log-drawing.server.ts'
 import type { LogHead } from '#drying/drying-log/drying-log-head.server.ts'
 import type { DryingLog } from '#drying/drying-log/drying-log.ts'
-import { unitsOf } from '#drying/drying-log/log-days.ts'
+import { unitsOf } from '#drying/curves/alert-spans.ts'
 import { airRows } from '#drying/drying-log/log-tables.ts'
 import { drawEquipment } from '#drying/drying-log/equipment-drawing.server.ts'
 import { drawTable, heading, say } from '#drying/drying-log/log-writer.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { basementLog } from '#drying/drying-log/basement-log.ts'
-import { alertsOf, unitsByDay } from '#drying/drying-log/log-days.ts'
+import { unitsByDay } from '#drying/drying-log/log-days.ts'
 import { pointCurves } from '#drying/drying-log/log-curves.ts'
 import { readingTables } from '#drying/drying-log/log-tables.ts'
 
@@ -56,27 +56,4 @@ it('counts a unit on each day from placement to pick-up, by the company’s days
     ['2026-03-04', 2],
     ['2026-03-05', 1],
   ])
-})
-
-it('keeps the alerts of each day: a gap between visits, and a unit that adds moisture', () => {
-  const log = basementLog({ days: 4, points: 1 })
-  const [chamber] = log.chambers
-  const skipped = {
-    ...log,
-    rounds: log.rounds.filter(({ id }) => id !== 'round 2'),
-    air: log.air
-      .filter(({ round_id }) => round_id !== 'round 2')
-      .map((one) =>
-        one.place === 'outlet' && one.round_id === 'round 1' ? { ...one, rh: 60 } : one,
-      ),
-  }
-  const spans = alertsOf(skipped, chamber!)
-  expect(spans.map(({ alert }) => alert.kind)).toContain('depression_negative')
-  expect(spans.map(({ alert }) => alert.kind)).toContain('no_visit')
-  expect(
-    alertsOf({ ...skipped, site: null }, chamber!).map(({ alert }) => alert.kind),
-  ).not.toContain('depression_negative')
-  const fault = spans.find(({ alert }) => alert.kind === 'depression_negative')!
-  expect(fault.from.slice(0, 10)).toBe('2026-03-03')
-  expect(fault.to.slice(0, 10)).toBe('2026-03-03')
 })

@@ -1,5 +1,13 @@
-import { type Point, inSeries } from '#drying/points/points.ts'
-import { type ReadWith, type Series, goalOf, splitSeries } from '#drying/series/series.ts'
+import { modeAndScale } from '#drying/point-readings/reading-words.ts'
+import { type Point, inSeries, pointName } from '#drying/points/points.ts'
+import type { DrawnCurve } from '#drying/series/drawn-curve.ts'
+import {
+  type ReadWith,
+  type Series,
+  goalOf,
+  isComparable,
+  splitSeries,
+} from '#drying/series/series.ts'
 
 /** All series of a point on one meter, mode and scale: they share a drawing, but no line. */
 export interface Curve extends ReadWith {
@@ -32,12 +40,30 @@ export function curvesOf(point: Point): Curve[] {
   return [...curves.values()]
 }
 
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
-/** Returns round figures, 3 to 7 of them, that span all values. */
-export function ticksFor(values: readonly number[]) {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const step = STEPS.find((one) => (high - low) / one <= 5) ?? STEPS.at(-1)!
-  const first = Math.max(0, Math.floor(low / step - 0.5)) * step
-  const count = Math.max(2, Math.ceil((high - first) / step + 0.25))
-  return Array.from({ length: count + 1 }, (_, n) => first + n * step)
+/** True if a forecast of the point is about this curve: it continues the last series. */
+export const isForecast = (curve: Curve, point: Point) => {
+  const last = splitSeries(inSeries(point).readings).series.at(-1)
+  return last !== undefined && isComparable(curve, last)
 }
+
+/**
+ * Returns a curve of a point as it is drawn, against its goal and dry standard. `meter` is the name
+ * of its meter.
+ */
+export const drawnPoint = (
+  point: Point,
+  curve: Curve,
+  { meter, zone }: { meter: string; zone: string },
+): DrawnCurve => ({
+  title: `${pointName(point)} · ${modeAndScale(curve)}`,
+  alt: `${pointName(point)}, ${meter} · ${modeAndScale(curve)}.`,
+  lines: curve.lines.map(({ readings }, n) => ({
+    name: curve.lines.length === 1 ? 'Value' : `Series ${n + 1}`,
+    values: readings,
+  })),
+  limits: [
+    ...(curve.goal === null ? [] : [{ name: 'Goal', value: curve.goal }]),
+    ...(curve.dry_standard === null ? [] : [{ name: 'Dry standard', value: curve.dry_standard }]),
+  ],
+  zone,
+})

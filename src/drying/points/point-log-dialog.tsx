@@ -5,7 +5,7 @@ import type { Air } from '#drying/air/air.ts'
 import { noPointForecast, forecastPoint } from '#drying/series/point-forecast.ts'
 import { meterName } from '#drying/meters/meters.ts'
 import { PointCurvePanel } from '#drying/points/point-curve-panel.tsx'
-import { curvesOf } from '#drying/points/point-curves.ts'
+import { curvesOf, isForecast } from '#drying/points/point-curves.ts'
 import { usePoints } from '#drying/points/point-log.client.ts'
 import { daysOfRange } from '#drying/points/point-summary.ts'
 import { inSeries, pointName } from '#drying/points/points.ts'
@@ -76,7 +76,13 @@ function Log({
           : noPointForecast[forecast.why]}
       </Text>
       {curvesOf(point).map((curve) => (
-        <PointCurvePanel key={curve.key} curve={curve} meter={nameOf(curve.meter_id)} />
+        <PointCurvePanel
+          key={curve.key}
+          point={point}
+          curve={curve}
+          meter={nameOf(curve.meter_id)}
+          range={isForecast(curve, point) ? forecast.range : undefined}
+        />
       ))}
       <ReadingsTable point={point} meterName={nameOf} isClosed={isClosed} />
       <CompanyZone />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { curvesOf, ticksFor } from '#drying/points/point-curves.ts'
+import { curvesOf } from '#drying/points/point-curves.ts'
+import { ticksFor } from '#drying/series/drawn-curve.ts'
 import { DEFAULT_ALERT_SETTINGS as settings } from '#drying/alerts/alerts.ts'
 import {
   chamberInWords,
