@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { expectAccessible } from '#testing/accessible.ts'
-import { fits, useBrowser, visit } from '#testing/browser.ts'
+import { fits, useBrowser } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
 import { newHomeowner } from '#testing/homeowners.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
@@ -20,7 +20,7 @@ it('a spreadsheet of readings is mapped, questioned and added to the drying log'
     water_class: null,
     class_reason: null,
   })
-  await visit(page, `/jobs/${job_id}?tab=drying`)
+  await page.goto(`/jobs/${job_id}?tab=drying`)
   await page.getByRole('button', { name: 'More about the drying log' }).click()
   await page.getByRole('menuitem', { name: 'Import Readings' }).click()
   const hour = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString()
