@@ -82,14 +82,20 @@ it.each(starterIds)('fills %s from the record with nothing left over', async (id
   const path = `${folder}/${id}`
   writeFileSync(path, drawn[id].bytes)
   const { bytes, facts } = await fillPaper({ path, type: 'pdf', data: sampleData, who: 'me' })
-  const { facts: named }: StarterText = starters[id]
+  const { facts: named, parts }: StarterText = starters[id]
+  const within = parts.flatMap((part) =>
+    typeof part === 'object' && 'facts' in part ? part.facts : [],
+  )
   const wanted = [
     'company_name',
     'contract_number',
-    ...named.map(([name]) => name.replace('!', '')),
+    ...[...named, ...within].map(([name]) => name.replace('!', '')),
   ] as MergeField[]
   expect(facts).toMatchObject({ merge_fields: wanted, unknown_fields: [], signing_fields: [] })
-  const said = (await textsOf(bytes)).flatMap(({ boxes }) => boxes.map(({ str }) => str))
+  // Long values take several lines.
+  const said = (await textsOf(bytes))
+    .flatMap(({ boxes }) => boxes.map(({ str }) => str.trim()))
+    .join(' ')
   for (const field of wanted) expect(said).toContain(sampleData[field])
 })
 
