@@ -1,10 +1,25 @@
 // This Vitest reporter tells `npm test`, over the channel to the process that started it, the run's
-// progress and how long each file took. It prints each failure as it happens, with what the test
-// logged, and nothing about passing tests.
+// progress, how long each file took, and what failed. It prints each failure as it happens, with
+// what the test logged, and nothing about passing tests.
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.js'
 
 const tell = (heard) => process.connected && process.send(heard)
+
+/** An error in a few lines: its message, the difference, and its place in the test. */
+const said = ({ message = '', diff = '', stacks = [] }) =>
+  stripVTControlCharacters(
+    [
+      message,
+      diff,
+      ...stacks
+        .slice(0, 1)
+        .map(({ file, line, column }) => `at ${relative(root, file)}:${line}:${column}`),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
 
 export default class ProgressReporter {
   #logs = new Map()
@@ -72,6 +87,7 @@ export default class ProgressReporter {
 
   #write(where, errors, project, logs = []) {
     this.#failed++
+    tell({ failure: { where, why: errors.map(said).join('\n') } })
     console.log(`\n✗ ${where}`)
     for (const error of errors) this.vitest.logger.printError(error, { project })
     if (logs.length > 0) console.log(`It had said:\n${logs.join('')}`)

@@ -6,8 +6,14 @@ import { root } from './prepare.js'
 
 /** File that keeps the durations of the last run, as JSON. */
 const kept = join(root, 'node_modules/.cache/durations.json')
-/** Ms between progress lines. */
-const OFTEN = 5000
+/** Ms between progress lines. A record of a run that nobody watches gets fewer of them. */
+const OFTEN = process.stdout.isTTY ? 5000 : 15_000
+/**
+ * Characters that each failure gets at the end of a run, and failures that get them. CI keeps only
+ * the last 12,000 characters.
+ */
+const SHORT = 1000
+const FEW = 8
 
 export const secondsSince = (began) => (performance.now() - began) / 1000
 const said = (seconds) => `${seconds.toFixed(1)} s`
@@ -22,6 +28,8 @@ export function openVerdict() {
   /** Seconds of each step and of each test file. */
   const steps = []
   const files = []
+  /** What failed, to repeat at the end. */
+  const failed = []
   /** Progress of each Vitest run, by name. */
   const runs = new Map()
   let before = ''
@@ -46,6 +54,7 @@ export function openVerdict() {
       const { code, output } = ended
       if (code === 0) counts.passed++
       else counts.failed++
+      if (code !== 0) failed.push({ where: name, why: output.slice(-SHORT) })
       steps.push({ name, seconds: secondsSince(since) })
       console.log(
         `${code === 0 ? '✓' : '✗'} ${name} (${said(secondsSince(since))})${code === 0 ? '' : `\n${output}`}`,
@@ -69,6 +78,7 @@ export function openVerdict() {
         if (heard.files !== undefined) far.of = heard.files
         if (heard.ended) files.push(heard.ended)
         if (heard.ended) far.done++
+        if (heard.failure) failed.push(heard.failure)
         for (const key of ['passed', 'failed']) if (heard[key] !== undefined) far[key] = heard[key]
         if (heard.isOver) far.finished = true
       })
@@ -77,6 +87,11 @@ export function openVerdict() {
       // Also counts a file that could not be loaded, an error outside every test, and an exit
       // before the report.
       const failures = far.failed || (ended.code === 0 && (far.finished || far.of === 0) ? 0 : 1)
+      if (failures > 0 && far.failed === 0)
+        failed.push({
+          where: name,
+          why: `it ended with ${ended.code}\n${ended.output.slice(-SHORT)}`,
+        })
       counts.passed += far.passed
       counts.failed += failures
       steps.push({ name, seconds: secondsSince(since) })
@@ -86,8 +101,8 @@ export function openVerdict() {
       return failures
     },
     /**
-     * Prints where the time went, saves it, and ends with the line of counts. Returns true if
-     * nothing failed.
+     * Prints where the time went, saves it, repeats what failed, and ends with the line of counts.
+     * Returns true if nothing failed.
      */
     close(facts) {
       clearInterval(progress)
@@ -113,12 +128,23 @@ export function openVerdict() {
       console.log(
         `\nAll took ${clockOf(secondsSince(began))}; the time of every file is in ${kept.slice(root.length + 1)}.`,
       )
+      for (const { where, why } of failed.slice(0, FEW)) console.log(`\n✗ ${where}\n${short(why)}`)
+      if (failed.length > FEW)
+        console.log(
+          `\nAnd ${failed.length - FEW} more:\n${failed
+            .slice(FEW)
+            .map(({ where }) => `✗ ${where}`)
+            .join('\n')
+            .slice(0, SHORT)}`,
+        )
       console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
       return counts.failed === 0
     },
   }
 }
 
+const short = (why) =>
+  (why.length > SHORT ? `${why.slice(0, SHORT)} …` : why).replaceAll(/^/gm, '  ')
 const sum = (files) => files.reduce((all, { seconds }) => all + seconds, 0)
 function byKind(files) {
   const kinds = new Map()
