@@ -3,7 +3,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { dropFirstAnswers } from '#client/first-answers.ts'
 import { startWhatWaited } from '#ui/soon.ts'
 
-/** What waits for the first page starts after this at the latest, in ms. A server may never answer. */
+/**
+ * Longest wait for the first page, in ms; then the work behind it starts anyway. A server may never
+ * answer.
+ */
 const PATIENCE = 10_000
 
 /** The mark in the browser's timeline at which the first page was usable. Tests and bench read it. */

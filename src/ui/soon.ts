@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 // share a slow line with it. The page says when (browser/first-page.ts).
 
 let isUsable = false
-/** What people do first is here as well. */
+/** The parts people use first are here as well. */
 let isQuiet = false
 const waiting: (() => void)[] = []
-/** What people do first on this page. All else waits for it, too. */
+/** The parts people use first on this page. All else waits for them, too. */
 const first: (() => Promise<unknown>)[] = []
 
 const inAnIdleMoment = (work: () => void) =>
@@ -42,7 +42,7 @@ export async function startWhatWaited() {
   for (const work of waiting.splice(0)) inAnIdleMoment(work)
 }
 
-/** What has loaded its code. */
+/** Parts whose code has loaded. */
 const arrived = new WeakSet<() => Promise<unknown>>()
 
 /**

@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
 import { answerRows } from '#drying/alerts/alert-answer-rows.server.ts'
 import { alertAnswer, newAlertAnswer } from '#drying/alerts/alert-answers.ts'
+import { jobOfChamber } from '#drying/chambers/chamber-rows.server.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -43,17 +43,11 @@ export const add = allow('drying.edit')
   .input(newAlertAnswer)
   .output(alertAnswer)
   .handler(async ({ input, context: { db, actor } }) => {
-    const chamber = await db
-      .selectFrom('chambers')
-      .select('job_id')
-      .where('id', '=', input.chamber_id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    if (!chamber) throw new ORPCError('NOT_FOUND', { message: 'Chamber not found' })
+    const job_id = await jobOfChamber(db, input.chamber_id)
     if (await firstTime(db, 'alert_answers', input, await actor()))
       await db
         .insertInto('alert_answers')
-        .values({ ...input, job_id: chamber.job_id })
+        .values({ ...input, job_id })
         .execute()
     return answers(db).where('a.id', '=', input.id).executeTakeFirstOrThrow()
   })

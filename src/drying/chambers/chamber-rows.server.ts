@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Chamber } from '#drying/chambers/chambers.ts'
 import type { Database } from '#server/database.ts'
@@ -21,3 +22,15 @@ export const chamberRows = (db: Database) =>
       sql<Chamber['water_category']>`water_category`.as('water_category'),
       sql<Chamber['water_class']>`water_class`.as('water_class'),
     ])
+
+/** Returns the job of a chamber that stands; 404 without one. */
+export async function jobOfChamber(db: Database, chamber_id: string) {
+  const chamber = await db
+    .selectFrom('chambers')
+    .select('job_id')
+    .where('id', '=', chamber_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!chamber) throw new ORPCError('NOT_FOUND', { message: 'Chamber not found' })
+  return chamber.job_id
+}

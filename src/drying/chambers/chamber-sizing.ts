@@ -27,7 +27,7 @@ export interface ChamberSizing {
   /** True if a person chose it instead of the computed one. */
   is_chosen: boolean
   air_movers: Recommended
-  /** What each kind of dehumidifier must do; empty while no class is known. */
+  /** The work that each kind of dehumidifier must do; empty while no class is known. */
   dehumidifiers: Partial<Record<DehumidifierKind, Capacity>>
   /** Airflow of scrubbers in CFM. Only for water of category 3. */
   scrubber_cfm: Recommended | undefined

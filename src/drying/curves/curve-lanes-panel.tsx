@@ -14,7 +14,7 @@ const ROWS = 8
 
 interface Props {
   title: string
-  /** What there is none of. */
+  /** Names the missing thing, for an empty panel. */
   none: string
   lanes: readonly Lane[]
   span: TimeSpan

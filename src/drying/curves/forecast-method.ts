@@ -6,7 +6,7 @@ import {
   MOST_READINGS,
 } from '#drying/series/forecast.ts'
 
-/** How days are predicted, in words for people who read a forecast. */
+/** Explains to readers of a forecast the way days are predicted. */
 export const forecastMethod =
   `Expected days follow from the last ${LEAST_READINGS} to ${MOST_READINGS} readings of a point ` +
   'on one meter: a straight line through the logarithm of how far they are above the value at which ' +

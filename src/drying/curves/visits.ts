@@ -2,6 +2,7 @@ import type { ShownReading } from '#drying/air-readings/shown-reading.ts'
 import {
   type ShownRound,
   type WaitingRound,
+  begunBy,
   roundsByDay,
 } from '#drying/round-walk/rounds-by-day.ts'
 import type { Round } from '#drying/rounds/rounds.ts'
@@ -36,19 +37,7 @@ export function roundsWith(
     for (const { round_id, taken_at, who_name, waiting: entry } of readings)
       if (!all.has(round_id))
         all.set(round_id, {
-          id: round_id,
-          began_at: entry?.what.round_began_at ?? taken_at,
-          ended_at: null,
-          all_running: null,
-          off: [],
-          note: null,
-          who_id: null,
-          who_name,
-          arrived_at: null,
-          left_at: null,
-          skipped: [],
-          imported_from: null,
-          imported_at: null,
+          ...begunBy(round_id, entry?.what.round_began_at ?? taken_at, who_name),
           isWaiting: true,
         })
   return [...all.values()].toSorted(

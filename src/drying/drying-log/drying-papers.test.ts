@@ -34,7 +34,7 @@ it('ends drying with the last reading once every chamber is dry', () => {
   expect(dryingValues(dry)).toMatchObject({
     drying_ended: 'March 13, 2026',
     drying_days: '12',
-    drying_points: '1 of 1 measured place at their goals',
+    drying_points: '1 of 1 measured place at its goal',
     drying_expected: '',
   })
   expect(dryingValues({ ...dry, chambers: [] }).drying_ended).toBe('')

@@ -78,7 +78,7 @@ function goalsOf(log: DryingLog) {
 const range = ({ low, high }: { low: number; high: number }) =>
   low === high ? shownNeed(low) : `${shownNeed(low)} to ${shownNeed(high)}`
 
-/** What a chamber needs at first: a choice of dehumidifiers, air movers, scrubbers. */
+/** Says the equipment of a chamber's first day: a choice of dehumidifiers, air movers, scrubbers. */
 function needOf({ dehumidifiers, air_movers, scrubber_cfm }: ChamberSizing) {
   const choice = keys(dehumidifierKinds).flatMap((kind) => {
     const capacity = dehumidifiers[kind]
@@ -108,7 +108,7 @@ const unitsInWords = ({ units }: DryingLog) =>
     .map(([category, all]) => `${equipmentCategories[category]}: ${all.length}`)
     .join(LIST)
 
-/** How many places are dry, and how the others ended. */
+/** Counts the dry places, and the others by their end. */
 function resultOf({ points }: DryingLog) {
   if (points.length === 0) return ''
   const { counts } = drynessOf(points.map(inSeries))
@@ -117,7 +117,8 @@ function resultOf({ points }: DryingLog) {
   const how = [...Map.groupBy(ended, ({ ended_how }) => ended_how!)].map(
     ([kind, all]) => `${all.length} ${endings[kind].toLowerCase()}`,
   )
-  return [`${counts.dry} of ${counted(open, 'measured place')} at their goals`, ...how].join(LIST)
+  const there = open === 1 ? 'at its goal' : 'at their goals'
+  return [`${counts.dry} of ${counted(open, 'measured place')} ${there}`, ...how].join(LIST)
 }
 
 function lastReadingOf(point: Point) {

@@ -11,10 +11,9 @@ select app.announce_by('point_readings', job => 'r.job_id');
 create trigger job_is_open before insert or update on point_readings
   for each row execute function app.check_job_is_open();
 
--- The database sets the person, and the time if the device's can't be right. A reading from a file
--- keeps the file's time, and only app.import_readings makes one: no one else may set imported_at, and
--- its round takes no other. A correction keeps place and time of the reading that it replaces. A reading made offline counts although its point
--- has ended or its meter was archived since.
+-- The database sets the person and the times. A correction keeps place and time of the reading that
+-- it replaces. A reading made offline counts although its point has ended or its meter was archived
+-- since.
 create function app.sign_point_reading() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -41,20 +40,8 @@ begin
     new.is_arrival_time := former.is_arrival_time;
     new.imported_at := former.imported_at;
   else
-    if exists (select from public.rounds where id = new.round_id
-      and (imported_from is null) <> (new.imported_at is null)) then
-      raise check_violation using constraint = 'point_readings_round_of_file';
-    end if;
-    if new.imported_at is null then
-      new.is_arrival_time :=
-        new.taken_at not between now() - interval '30 days' and now() + interval '5 minutes';
-      new.taken_at := app.device_time(new.taken_at);
-    else
-      new.imported_at := now();
-      if not app.is_within_job(new.job_id, new.taken_at) then
-        raise check_violation using constraint = 'point_readings_within_job';
-      end if;
-    end if;
+    select * into new.taken_at, new.imported_at, new.is_arrival_time from
+      app.reading_times(tg_table_name, new.job_id, new.round_id, new.taken_at, new.imported_at);
     if exists (select from public.points where id = new.point_id
       and (removed_at is not null or ended_at < new.taken_at)) then
       raise check_violation using constraint = 'point_readings_point_is_open';

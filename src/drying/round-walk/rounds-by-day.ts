@@ -22,7 +22,8 @@ export interface WaitingRound {
   }
 }
 
-const begunBy = (id: string, began_at: string, who_name: string | null): Round => ({
+/** Returns a round that only this device has, known by a reading of it. */
+export const begunBy = (id: string, began_at: string, who_name: string | null): Round => ({
   id,
   began_at,
   ended_at: null,

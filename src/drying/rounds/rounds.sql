@@ -19,14 +19,37 @@ create trigger audit after insert or update on rounds for each row execute funct
 create policy "staff see the history of rounds" on audits for select to api
   using (table_name = 'rounds' and (select app.is_staff()));
 
--- True if a reading from a file can be of a job: not in the future, and not before the day of the loss
--- or the job's start, whichever is earlier.
+-- True if a reading from a file can be of a job: not in the future, and not before the day of the
+-- loss or the job's start, whichever is earlier.
 create function app.is_within_job(job uuid, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select at <= now() and app.company_day(at) >= least(j.date_of_loss, j.start_date)
   from public.jobs j where j.id = job
 $$;
+
+-- The times of a new reading of table reads. A device's is believed within limits. A file's is kept
+-- if it can be of the job, and only app.import_readings makes such a reading: no one else may set
+-- imported_at, and its round takes no other.
+create function app.reading_times(reads text, job uuid, round uuid, inout taken_at timestamptz,
+  inout imported_at timestamptz, out is_arrival_time boolean)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from public.rounds r where r.id = round
+    and (r.imported_from is null) <> (imported_at is null)) then
+    raise check_violation using constraint = reads || '_round_of_file';
+  end if;
+  is_arrival_time := imported_at is null
+    and taken_at not between now() - interval '30 days' and now() + interval '5 minutes';
+  if imported_at is null then
+    taken_at := app.device_time(taken_at);
+  elsif app.is_within_job(job, taken_at) then
+    imported_at := now();
+  else
+    raise check_violation using constraint = reads || '_within_job';
+  end if;
+end $$;
 
 -- The database sets the person. A device's times are believed within limits, so a round may end no
 -- earlier than it began. A round from a file has the times of its readings, and stays as it is.

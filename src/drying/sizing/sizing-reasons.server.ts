@@ -1,5 +1,5 @@
-import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
+import { jobOfChamber } from '#drying/chambers/chamber-rows.server.ts'
 import { type ReasonGiven, newSizingReason, reasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -50,17 +50,11 @@ export const add = allow('drying.edit')
   .input(newSizingReason)
   .output(reasonGiven)
   .handler(async ({ input, context: { db, actor } }) => {
-    const chamber = await db
-      .selectFrom('chambers')
-      .select('job_id')
-      .where('id', '=', input.chamber_id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    if (!chamber) throw new ORPCError('NOT_FOUND', { message: 'Chamber not found' })
+    const job_id = await jobOfChamber(db, input.chamber_id)
     if (await firstTime(db, 'sizing_reasons', input, await actor()))
       await db
         .insertInto('sizing_reasons')
-        .values({ ...input, job_id: chamber.job_id })
+        .values({ ...input, job_id })
         .execute()
     const made = await reasons(db).where('r.id', '=', input.id).executeTakeFirstOrThrow()
     return made as ReasonGiven

@@ -137,7 +137,7 @@ export type Invoice = z.infer<typeof invoice>
 export const PAGE_SIZE = 50
 /** PDFs in one download. */
 export const MOST_PAPERS = 500
-/** What the list can be filtered by. */
+/** Filters of the list. */
 export const invoiceStates = [
   ...invoiceStatusOrder,
   'issued',

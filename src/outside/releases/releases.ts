@@ -37,7 +37,7 @@ export const usualRule: ReleaseRule = {
 const releasedParts = parts.flatMap(({ kind, released }) =>
   released ? [{ kind: kind as ReleaseKind, ...released }] : [],
 )
-/** How the items of a kind are released. */
+/** The way items of a kind are released. */
 export const releasedOf = (kind: ReleaseKind) => releasedParts.find((part) => part.kind === kind)!
 
 const item = z.object({

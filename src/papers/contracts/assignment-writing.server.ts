@@ -24,7 +24,7 @@ export interface AssignedContract extends Filling {
   template: WholeTemplate
 }
 
-/** Who assigns, and where values of a job come from. */
+/** The person who assigns, and the source of a job's values. */
 export interface Assigner {
   me: Actor
   valuesOfJob: RequestContext['valuesOfJob']

@@ -31,7 +31,7 @@ import { airPlaceIn, modeIn, scaleIn } from '#workplaces/imports/reading-words.t
 import { calendarDay, shownDay } from '#values/times.ts'
 
 interface Shared extends TimeRead {
-  /** Who read, by the file. */
+  /** The reader whom the file names. */
   read_by: string
 }
 /** A row that reads a point of a material. */
