@@ -971,6 +971,19 @@ export interface Locations {
   folder_sequence: Generated<number>;
 }
 
+export interface MeterPhotos {
+  id: string;
+  job_id: string;
+  /**
+   * No key: a photo may arrive before the first reading, which makes the round.
+   */
+  round_id: string;
+  /**
+   * Place and subject of the stop, such as outlet:<unit>.
+   */
+  stop: string;
+}
+
 export interface Meters {
   archived_at: string | null;
   created_at: Generated<string>;
@@ -2006,10 +2019,12 @@ export interface Uploads {
   position: Json | null;
   position_missing: string | null;
   refusal: string | null;
+  round_id: string | null;
   service_id: string | null;
   sha256: string | null;
   side: string | null;
   size: Int8;
+  stop: string | null;
   subfolder_id: string | null;
   tags: Generated<string[]>;
   time_record_id: string | null;
@@ -2237,6 +2252,7 @@ export interface DB {
   kits: Kits;
   leads: Leads;
   locations: Locations;
+  meter_photos: MeterPhotos;
   meters: Meters;
   mileage_corrections: MileageCorrections;
   note_images: NoteImages;

@@ -8,6 +8,7 @@ import { constraintMessages as messagesOfPlans } from '#drying/plans/plans.ts'
 import { constraintMessages as messagesOfPointReadings } from '#drying/point-readings/point-readings.ts'
 import { constraintMessages as messagesOfPoints } from '#drying/points/points.ts'
 import { constraintMessages as messagesOfRooms } from '#drying/rooms/rooms.ts'
+import { constraintMessages as messagesOfMeterPhotosUpload } from '#drying/rounds/meter-photos.upload.ts'
 import { constraintMessages as messagesOfRounds } from '#drying/rounds/rounds.ts'
 import { constraintMessages as messagesOfSites } from '#drying/sites/sites.ts'
 import { constraintMessages as messagesOfSizingFactors } from '#drying/sizing/sizing-factors.ts'
@@ -79,6 +80,7 @@ export const constraintMessages = {
   ...messagesOfPointReadings,
   ...messagesOfPoints,
   ...messagesOfRooms,
+  ...messagesOfMeterPhotosUpload,
   ...messagesOfRounds,
   ...messagesOfSites,
   ...messagesOfSizingFactors,

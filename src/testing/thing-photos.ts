@@ -13,7 +13,7 @@ import { aPhoto, begin, send } from '#testing/sending.ts'
  */
 export function useThingPhotos(
   company: Company,
-  what: { kind: 'unit_photo' | 'vehicle_photo'; side?: 'front' },
+  what: { kind: 'unit_photo' | 'vehicle_photo' | 'meter_photo'; side?: 'front' },
 ) {
   let imageWorker: ImageWorker
   let jpeg: Buffer

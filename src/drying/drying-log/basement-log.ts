@@ -104,6 +104,7 @@ const roundOf = (day: number): Round => ({
   imported_from: null,
   imported_at: null,
   skipped: day === 1 ? [{ stop: 'outside', name: 'Outside', reason: 'Meter not at hand' }] : [],
+  photos: [],
 })
 
 const chambers: DryingLog['chambers'] = [

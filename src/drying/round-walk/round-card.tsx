@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { AirReadingCard } from '#drying/air-readings/air-reading-card.tsx'
 import { RoundPointsFacts } from '#drying/points/round-points-facts.tsx'
+import { RoundPhotosGallery } from '#drying/round-walk/round-photos-gallery.tsx'
 import type { ShownRound } from '#drying/round-walk/rounds-by-day.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { timeIn } from '#values/company-time.ts'
@@ -64,6 +65,7 @@ export function RoundCard({
           </Text>
         ))}
       </Stack>
+      <RoundPhotosGallery round={round} />
     </section>
   )
 }

@@ -17,6 +17,7 @@ const round = (given: Partial<Round>): Round => ({
   imported_from: null,
   imported_at: null,
   skipped: [],
+  photos: [],
   ...given,
 })
 const reading = (given: Partial<ShownReading>): ShownReading => ({

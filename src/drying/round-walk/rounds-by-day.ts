@@ -37,6 +37,7 @@ export const begunBy = (id: string, began_at: string, who_name: string | null): 
   imported_from: null,
   imported_at: null,
   skipped: [],
+  photos: [],
 })
 
 /** Returns the rounds of a job with their readings by the company's day, newest first. */

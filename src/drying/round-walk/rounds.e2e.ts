@@ -7,6 +7,7 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { useBrowser } from '#testing/browser.ts'
 import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
 import { isKept } from '#testing/kept.ts'
+import { plainJpeg } from '#testing/pictures.ts'
 import { usePhones } from '#testing/phones.ts'
 
 const { open, beside } = useBrowser()
@@ -74,6 +75,12 @@ it('a round without a signal survives a killed browser, and each reading arrives
   await page.getByRole('button', { name: 'Start Round' }).click()
   await round(page).getByText('1 of 7').waitFor()
   await readAir(page, 'Outside', '88', '60')
+  await round(page).getByRole('heading', { name: 'Unaffected area' }).waitFor()
+  await round(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'm.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg(640, 480) })
+  await round(page).getByText('1 photo taken').waitFor()
+  await round(page).getByLabel('Temperature').focus()
   await readAir(page, 'Unaffected area', '72', '50')
   await round(page).getByRole('heading', { name: 'Chamber air' }).waitFor()
   await page.keyboard.type('600')
@@ -119,6 +126,7 @@ it('a round without a signal survives a killed browser, and each reading arrives
   await log.getByText('Breaker tripped').waitFor()
   const waiting = log.getByText('On this device', { exact: true })
   expect(await waiting.count()).toBe(7)
+  await log.getByText('1 photo of the meter on this device').waitFor()
   const panel = page.getByRole('region', { name: plainChamber.name })
   await panel.getByText('Grain depression').waitFor()
   const isOff = `LGR 7000 · ${mark}-102 is off.`
@@ -135,6 +143,7 @@ it('a round without a signal survives a killed browser, and each reading arrives
   // Of the readings and of the round, whose signs go one by one.
   await expect.poll(() => log.getByText('on this device').count()).toBe(0)
 
+  await log.getByRole('button', { name: 'Open photo: Unaffected area' }).waitFor()
   const saved = () => call<Reading[]>(page, 'airReadings/list', { job_id })
   await expect.poll(async () => (await saved()).length).toBe(7)
   const readings = await saved()

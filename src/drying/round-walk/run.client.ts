@@ -50,6 +50,8 @@ export function useRun(job_id: string, person: string, first: string): Run {
           ),
         },
       })),
+    photograph: (key) =>
+      change(({ photos = {} }) => ({ photos: { ...photos, [key]: (photos[key] ?? 0) + 1 } })),
     end: (values) => change(() => values),
     forget: () => kept.forget(job_id),
   }

@@ -12,6 +12,8 @@ export interface RoundDraft {
   /** Readings that were handed to the outbox, by key, as the stop's form made them. */
   taken: Record<string, unknown>
   skipped: Record<string, { id: string; name: string; reason: string }>
+  /** The number of photos that were taken at each stop, by key. */
+  photos?: Record<string, number>
   all_running: '' | 'yes' | 'no'
   /** Ids of the units that are off, kept while the answer changes. */
   off?: readonly string[]
@@ -28,6 +30,8 @@ export interface Run {
   /** Notes that a stop was read. Its text is no longer unsaved, and it is not skipped. */
   take: (key: string, reading: unknown) => void
   skip: (stops: readonly Stop[], reason: string) => void
+  /** Notes that a photo was taken at a stop. */
+  photograph: (key: string) => void
   end: (values: Partial<Pick<RoundDraft, 'all_running' | 'off' | 'note'>>) => void
   /** Forgets the round on this device, once it is finished or if nothing was entered. */
   forget: () => void
@@ -47,7 +51,8 @@ export const unsaved = ({ draft: { typed } }: Run, { key }: Stop) => typedIn(typ
 export const doneIn = ({ draft: { taken, skipped } }: Run): ReadonlySet<string> =>
   new Set([...Object.keys(taken), ...Object.keys(skipped)])
 
-/** True if nothing was read, skipped or typed, so that the round can be forgotten. */
+/** True if nothing was read, skipped, pictured or typed, so that the round can be forgotten. */
 export const isUntouched = (run: Run) =>
   doneIn(run).size === 0 &&
+  run.draft.photos === undefined &&
   Object.values(run.draft.typed).every((fields) => typedIn(fields).length === 0)

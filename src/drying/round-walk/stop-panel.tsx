@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AirStopForm } from '#drying/air-readings/air-stop-form.tsx'
+import { MeterPhotoActions } from '#drying/round-walk/meter-photo-actions.tsx'
 import { PointStopPanel } from '#drying/points/point-stop-panel.tsx'
 import { type Run, unsaved } from '#drying/round-walk/run.ts'
 import { SkipForm } from '#drying/round-walk/skip-form.tsx'
@@ -57,6 +58,7 @@ export function StopPanel({ job, stops, stop, run }: Props) {
           </Text>
         )}
       </div>
+      <MeterPhotoActions {...{ job, stop, run }} />
       {isSkipping ? (
         <SkipForm
           typed={unsaved(run, stop)}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Round } from '#drying/rounds/rounds.ts'
 import type { Database } from '#server/database.ts'
 
 /**
@@ -47,6 +48,14 @@ export const roundRows = (db: Database) =>
       sql<{ stop: string; name: string; reason: string }[]>`(select coalesce(jsonb_agg(
         jsonb_build_object('stop', s.stop, 'name', s.name, 'reason', s.reason)
         order by s.id), '[]') from skipped_stops s where s.round_id = r.id)`.as('skipped'),
+    )
+    .select(
+      sql<Round['photos']>`(select coalesce(jsonb_agg(
+        jsonb_build_object('id', m.id, 'stop', m.stop, 'name', h.description, 'state', f.state)
+        order by h.taken_at, m.id), '[]')
+        from meter_photos m join photos h on h.id = m.id join files f on f.id = m.id
+        where m.round_id = r.id and m.job_id = r.job_id and h.deleted_at is null
+          and f.state <> 'refused')`.as('photos'),
     )
     .select(
       sql<{ equipment_id: string; name: string }[]>`(select coalesce(jsonb_agg(

@@ -42,6 +42,14 @@ export const cases: Cases = {
       house.several('skipped_stops', {
         stop: { job_id: await house.row('job'), round_id: await house.row('round') },
       }),
+    meter_photo: async (house) =>
+      house.several('meter_photos', {
+        one: {
+          id: await house.row('photo'),
+          job_id: await house.row('job'),
+          round_id: await house.row('round'),
+        },
+      }),
   },
   statements: {
     rounds: {
@@ -57,6 +65,13 @@ export const cases: Cases = {
       update: `update skipped_stops set reason = 'y'`,
       some: `insert into skipped_stops (id, job_id, round_id, stop, name, reason)
         select gen_random_uuid(), job_id, id, gen_random_uuid()::text, 'x', 'x' from rounds`,
+    },
+    meter_photos: {
+      insert: `insert into meter_photos (id, job_id, round_id, stop)
+        select p.id, j.id, gen_random_uuid(), 'outside' from photos p, jobs j limit 1`,
+      update: `update meter_photos set stop = 'unaffected'`,
+      some: `insert into meter_photos (id, job_id, round_id, stop)
+        select id, (select id from jobs limit 1), gen_random_uuid(), 'outside' from photos`,
     },
   },
 }

@@ -12,10 +12,20 @@ export const tables: Tables = {
     select: capabilities['drying.list'],
     insert: capabilities['drying.edit'],
   },
+  meter_photos: { select: capabilities['drying.list'] },
 }
 
 export const shows: Shows = {
-  rounds: ['rounds', 'skipped_stops', 'time_records', 'profiles', 'equipment'],
+  rounds: [
+    'rounds',
+    'skipped_stops',
+    'time_records',
+    'profiles',
+    'equipment',
+    'meter_photos',
+    'photos',
+    'files',
+  ],
   timeline: ['rounds', 'skipped_stops'],
 }
 

@@ -72,6 +72,18 @@ export const round = z.object({
     .describe('When that person clocked in there. Null if there is no record, or not for you'),
   left_at: z.string().nullable(),
   skipped: z.array(z.object({ stop: z.string(), name: z.string(), reason: z.string() })),
+  photos: z
+    .array(
+      z.object({
+        id: z.string(),
+        stop: z.string(),
+        name: z.string().describe('The stop in words, until someone changes the photo'),
+        state: z.enum(['arrived', 'ready']),
+      }),
+    )
+    .describe(
+      'Photos of the meter, which are photos of the job. Sent as uploads of kind `meter_photo`',
+    ),
 })
 export type Round = z.infer<typeof round>
 

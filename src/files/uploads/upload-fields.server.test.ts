@@ -22,6 +22,7 @@ const tables: Record<string, string> = {
   service_id: 'vehicle_services',
   folder_id: 'folders',
   subfolder_id: 'subfolders',
+  round_id: 'rounds',
 }
 const rowOf = async (field: string) =>
   (await company.owner.query<{ id: string }>(`select id from ${tables[field]} limit 1`)).rows[0]!.id
@@ -33,6 +34,10 @@ beforeAll(async () => {
   )
   await company.owner.query(
     `insert into subfolders (id, folder_id, name) select $1, id, 'Estimates' from folders limit 1`,
+    [newId()],
+  )
+  await company.owner.query(
+    'insert into rounds (id, job_id, began_at) select $1, id, now() from jobs limit 1',
     [newId()],
   )
 })

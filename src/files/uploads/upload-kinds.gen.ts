@@ -2,6 +2,7 @@
 export const uploadKinds = {
   document: { takes: 'document', fields: { folder_id: 'row', subfolder_id: 'row' } },
   folder_file: { takes: 'folder_file', fields: { folder_id: 'row', subfolder_id: 'row' } },
+  meter_photo: { takes: 'picture', fields: { round_id: 'row', stop: 'word' } },
   paper: { takes: 'paper' },
   photo: { takes: 'picture', isOpenToCustomers: true },
   scan: { takes: 'scan' },
@@ -17,6 +18,8 @@ export const uploadKinds = {
 export const uploadFields = {
   folder_id: 'row',
   subfolder_id: 'row',
+  round_id: 'row',
+  stop: 'word',
   equipment_id: 'row',
   placement_id: 'row',
   fueling_id: 'row',

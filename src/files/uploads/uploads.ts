@@ -48,7 +48,7 @@ const kinds = Object.keys(uploadKinds) as [Kind, ...Kind[]]
 type Kind = keyof typeof uploadKinds
 const shapes = {
   row: rowId.nullable().default(null),
-  word: z.string().max(20).nullable().default(null),
+  word: z.string().max(60).nullable().default(null),
 }
 /** Returns the fields of an upload that only other kinds have. */
 const fieldsOfOthers = (upload: Readonly<Record<string, unknown>>) => {
