@@ -46,7 +46,7 @@ begin
     return new;
   end if;
   select * into new.taken_at, new.imported_at, new.is_arrival_time
-    from app.reading_times(tg_table_name, new.job_id, new.round_id, new.taken_at, new.imported_at);
+    from app.reading_times(new.job_id, new.round_id, new.taken_at, new.imported_at);
   if exists (select from public.chambers c where c.id = new.chamber_id
     and c.removed_at < new.taken_at) then
     raise check_violation using constraint = 'air_readings_chamber_stands';

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Air, airSchema } from '#drying/air/air.ts'
 import { airPlaceKeys } from '#drying/rounds/stops.ts'
-import { OF_FILE, OUTSIDE_JOB, begunRound } from '#drying/rounds/rounds.ts'
+import { OUTSIDE_JOB, begunRound } from '#drying/rounds/rounds.ts'
 import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber } from '#values/amounts.ts'
 import { moment } from '#values/moment.ts'
@@ -115,8 +115,6 @@ export const constraintMessages = {
     field: 'equipment_id',
     message: 'This unit does not stand on this job. Deploy it first.',
   },
-  air_readings_round_of_file: { field: 'round_id', message: OF_FILE },
-  air_readings_within_job: { field: 'taken_at', message: OUTSIDE_JOB },
   air_readings_imported_later: { field: 'taken_at', message: OUTSIDE_JOB },
   air_readings_job_is_open: { message: `${JOB_CLOSED} Reopen it to add readings.` },
   air_readings_job_id_fkey: { message: 'Job not found' },

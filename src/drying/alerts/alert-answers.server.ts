@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerRows } from '#drying/alerts/alert-answer-rows.server.ts'
 import { alertAnswer, newAlertAnswer } from '#drying/alerts/alert-answers.ts'
-import { jobOfChamber } from '#drying/chambers/chamber-rows.server.ts'
+import { jobOfChamber } from '#drying/rooms/standing-chamber.server.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'

@@ -9,7 +9,7 @@ import type { Dryness } from '#drying/chambers/dryness.ts'
 import { sizingOf } from '#drying/chambers/chamber-sizing.ts'
 import { settingsOf } from '#drying/chambers/chamber-targets.ts'
 import { ChamberTargetsFacts } from '#drying/chambers/chamber-targets-facts.tsx'
-import { chamberWords } from '#drying/chambers/chamber-words.ts'
+import { chamberWords, formerInWords } from '#drying/chambers/chamber-words.ts'
 import type { ChamberParts } from '#drying/chambers/chamber-parts.ts'
 import { SizingFacts } from '#drying/chambers/sizing-facts.tsx'
 import { PointsPanel } from '#drying/points/points-panel.tsx'
@@ -20,6 +20,7 @@ import type { ReasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import { type Job, waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { RecordActions } from '#people/audits/record-actions.tsx'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { RemoveDialog } from '#client/remove-dialog.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -52,6 +53,7 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
   const sizing = sizingOf(chamber, rooms, factors)
   const settings = settingsOf(chamber)
   const isDry = dryness?.is_dry === true
+  const zone = useCompanyZone()
   const { name, water_category, category_reason, class_reason } = chamber
   return (
     <Section
@@ -76,6 +78,11 @@ export function ChamberPanel({ onAddRoom, onEditRoom, ...of }: Props) {
               }
             />
           )}
+          {chamber.former.map((former) => (
+            <Text key={former.until} size="xs" c="dimmed" className="typed">
+              {formerInWords(former, zone)}
+            </Text>
+          ))}
         </div>
         {isDry && <DryUnitsPanel job_id={job.id} where={name} units={standing} />}
         <ChamberTargetsFacts chamber={chamber} isDry={isDry} />

@@ -1,9 +1,12 @@
-import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Chamber } from '#drying/chambers/chambers.ts'
+import { type LossChange, formerLosses } from '#drying/chambers/former-losses.ts'
 import type { Database } from '#server/database.ts'
 
-/** Selects chambers as everyone reads them, those that were removed too. */
+/**
+ * Selects chambers, those that were removed too, with the changes of their category and class,
+ * which withFormer turns into what everyone reads.
+ */
 export const chamberRows = (db: Database) =>
   db
     .selectFrom('chambers')
@@ -22,15 +25,19 @@ export const chamberRows = (db: Database) =>
       sql<Chamber['water_category']>`water_category`.as('water_category'),
       sql<Chamber['water_class']>`water_class`.as('water_class'),
     ])
+    .select(
+      sql<LossChange[]>`(select coalesce(jsonb_agg(jsonb_build_object('at', a.at,
+          'by_name', p.name, 'field', a.field, 'old_value', a.old_value) order by a.id desc), '[]')
+        from audits a left join profiles p on p.id = a.actor_id
+        where a.table_name = 'chambers' and a.row_id = chambers.id::text
+          and a.field in ('water_category', 'category_reason', 'water_class', 'class_reason'))`.as(
+        'changes',
+      ),
+    )
 
-/** Returns the job of a chamber that stands; 404 without one. */
-export async function jobOfChamber(db: Database, chamber_id: string) {
-  const chamber = await db
-    .selectFrom('chambers')
-    .select('job_id')
-    .where('id', '=', chamber_id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!chamber) throw new ORPCError('NOT_FOUND', { message: 'Chamber not found' })
-  return chamber.job_id
-}
+type Changed = Parameters<typeof formerLosses>[0] & { changes: LossChange[] }
+/** Returns a chamber with its former categories and classes in place of the changes. */
+export const withFormer = <Row extends Changed>({ changes, ...row }: Row) => ({
+  ...row,
+  former: formerLosses(row, changes),
+})

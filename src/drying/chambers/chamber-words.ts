@@ -6,8 +6,21 @@ import {
   stages,
   weathers,
 } from '#drying/chambers/chamber-targets.ts'
+import type { FormerLoss } from '#drying/chambers/former-losses.ts'
 import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
+import { minuteOf } from '#values/times.ts'
 import { type Words, labelIn } from '#values/words.ts'
+
+/** Says the category and class that a chamber had, with their reasons, until when, and who changed it. */
+export const formerInWords = (former: FormerLoss, zone: string) => {
+  const { water_category, category_reason, water_class, class_reason } = former
+  const { until, changed_by_name } = former
+  const ofClass =
+    water_class === null
+      ? 'Class by the wet areas'
+      : `${waterClasses[water_class]}: ${class_reason ?? ''}`
+  return `Until ${minuteOf(until, zone)}${changed_by_name === null ? '' : ` (changed by ${changed_by_name})`}: ${waterCategories[water_category]}: ${category_reason} · ${ofClass}`
+}
 
 const inFahrenheit = (figure: string) => `${figure} °F`
 const inPercent = (figure: string) => `${figure}%`

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import type { ChamberTargets } from '#drying/chambers/chamber-targets.ts'
+import type { Chamber } from '#drying/chambers/chambers.ts'
 import { plainChamber } from '#drying/chambers/chambers.cases.ts'
 import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { useCompany } from '#testing/company.ts'
@@ -11,6 +12,7 @@ const company = useCompany()
 const api = () => company.as(1)
 
 const defaults = {
+  former: [],
   stage: 'stabilizing',
   least_fahrenheit: 70,
   most_fahrenheit: 90,
@@ -62,7 +64,13 @@ it('leaves the rooms of a removed chamber on the job', async () => {
 })
 
 it('keeps the reason of each category with its day and its person', async () => {
-  const { id } = await newChamberWithRoom()
+  const { id, job_id } = await newChamberWithRoom()
+  const refused = (field: string, message: string) => ({
+    data: { issues: [{ message, path: [field] }] },
+  })
+  await expect(
+    api().chambers.edit(await edited(company, 'chambers', { id, water_category: 3 as const })),
+  ).rejects.toMatchObject(refused('category_reason', 'Say why the category changed'))
   const change = { id, water_category: 3 as const, category_reason: 'Ran through the crawl space' }
   await api().chambers.edit(await edited(company, 'chambers', change))
   const kept = await api().audits.list({ tables: ['chambers'], row_id: id })
@@ -70,6 +78,22 @@ it('keeps the reason of each category with its day and its person', async () => 
     old_value: '1',
     new_value: '3',
   })
+  const chosen = { id, water_class: 2 as const, class_reason: 'Carpet and pad' }
+  await api().chambers.edit(await edited(company, 'chambers', chosen))
+  await expect(
+    api().chambers.edit(await edited(company, 'chambers', { id, water_class: 4 as const })),
+  ).rejects.toMatchObject(refused('class_reason', 'Say why the class changed'))
+  const [{ former }] = (await api().chambers.list({ job_id })) as [Chamber]
+  const { water_category, category_reason } = plainChamber
+  expect(former).toMatchObject([
+    {
+      water_category: 3,
+      category_reason: change.category_reason,
+      water_class: null,
+      changed_by_name: 'Terrence Gaines',
+    },
+    { water_category, category_reason, water_class: null, changed_by_name: 'Terrence Gaines' },
+  ])
 })
 
 it('has a stage, targets within limits, and five answers, and keeps their history', async () => {

@@ -1,4 +1,4 @@
-import { chamberRows } from '#drying/chambers/chamber-rows.server.ts'
+import { chamberRows, withFormer } from '#drying/chambers/chamber-rows.server.ts'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const chambers = (db: Database) => chamberRows(db).where('removed_at', 'is', nul
 async function oneChamber(db: Database, id: string): Promise<Chamber> {
   const found = await chambers(db).where('id', '=', id).executeTakeFirst()
   if (!found) throw new ORPCError('NOT_FOUND', { message: 'Chamber not found' })
-  return found
+  return withFormer(found)
 }
 
 export const list = allow('drying.list')
@@ -31,8 +31,10 @@ export const list = allow('drying.list')
   })
   .input(z.strictObject({ job_id: rowId }))
   .output(z.array(chamber))
-  .handler(({ input: { job_id }, context: { db } }) =>
-    chambers(db).where('job_id', '=', job_id).orderBy('created_at').orderBy('id').execute(),
+  .handler(async ({ input: { job_id }, context: { db } }) =>
+    (
+      await chambers(db).where('job_id', '=', job_id).orderBy('created_at').orderBy('id').execute()
+    ).map(withFormer),
   )
 
 export const dryness = allow('drying.list')
@@ -84,7 +86,7 @@ export const edit = allow('drying.edit')
     path: '/chambers/{id}',
     summary: 'Edit a drying chamber',
     description:
-      'Changes only the given fields; 409 if one no longer matches `was`. 400 if a class is chosen without a reason, a target is out of its range, or the job is closed. 404 if it does not exist.',
+      'Changes only the given fields; 409 if one no longer matches `was`. 400 if a class is chosen without a reason, the category or the class changes without a new reason, a target is out of its range, or the job is closed. 404 if it does not exist.',
     tags,
   })
   .input(chamberChange.extend({ was: seenFields }))

@@ -13,6 +13,21 @@ select app.announce_by('chambers', job => 'r.job_id');
 create trigger sign before insert on chambers for each row execute function app.sign_row();
 create trigger job_is_open before insert or update on chambers
   for each row execute function app.check_job_is_open();
+-- The log dates each category and class with its reason, so another one needs another reason.
+create function app.check_reason_of_change() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if new.water_category <> old.water_category and new.category_reason = old.category_reason then
+    raise check_violation using constraint = 'chambers_category_changes_with_reason';
+  end if;
+  if new.water_class <> old.water_class and new.class_reason = old.class_reason then
+    raise check_violation using constraint = 'chambers_class_changes_with_reason';
+  end if;
+  return new;
+end $$;
+create trigger reason_of_change before update of water_category, water_class on chambers
+  for each row execute function app.check_reason_of_change();
 create trigger audit after insert or update on chambers for each row execute function app.audit();
 create policy "staff see the history of chambers" on audits for select to api
   using (table_name = 'chambers' and (select app.is_staff()));

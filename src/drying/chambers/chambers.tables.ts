@@ -11,7 +11,7 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  chambers: ['chambers'],
+  chambers: ['chambers', 'profiles'],
   'chambers.dryness': ['chambers', 'points', 'point_goals', 'point_readings', 'rooms'],
   timeline: ['chambers'],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chamberTargets, targetMessages } from '#drying/chambers/chamber-targets.ts'
+import { formerLoss } from '#drying/chambers/former-losses.ts'
 import type { WaterClass } from '#drying/sizing/sizing-factors.ts'
 import { decideClass } from '#drying/sizing/water-class.ts'
 import { JOB_CLOSED } from '#loss/jobs/closing.ts'
@@ -50,6 +51,7 @@ export const chamber = z.object({
   category_reason: z.string(),
   water_class: waterClass.nullable(),
   class_reason: z.string().nullable(),
+  former: z.array(formerLoss).describe('Newest first'),
   ...chamberTargets.shape,
 })
 export type Chamber = z.infer<typeof chamber>
@@ -62,5 +64,13 @@ export const constraintMessages = {
   chambers_class_reason_length: tooLong('class_reason', 'Reason for the class', 1000),
   ...targetMessages,
   chambers_job_is_open: { message: JOB_CLOSED },
+  chambers_category_changes_with_reason: {
+    field: 'category_reason',
+    message: 'Say why the category changed',
+  },
+  chambers_class_changes_with_reason: {
+    field: 'class_reason',
+    message: 'Say why the class changed',
+  },
   chambers_class_has_reason: { field: 'class_reason', message: NO_REASON },
 }

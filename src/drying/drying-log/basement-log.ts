@@ -115,6 +115,7 @@ const chambers: DryingLog['chambers'] = [
     category_reason: 'Washing machine discharge',
     water_class: null,
     class_reason: null,
+    former: [],
     stage: 'drying',
     least_fahrenheit: 70,
     most_fahrenheit: 90,

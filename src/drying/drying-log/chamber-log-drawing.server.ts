@@ -19,10 +19,11 @@ import { counted } from '#values/counted.ts'
 import { dayOf, minuteOf, shownDay } from '#values/times.ts'
 
 function drawClass(sheet: Sheet, log: DryingLog, chamber: LoggedChamber) {
-  const { rooms, category, water_class } = lossOf(log, chamber)
+  const { rooms, category, water_class, former } = lossOf(log, chamber)
   const since = dayOf(chamber.created_at, log.zone)
   say(sheet, category)
   if (water_class) say(sheet, water_class)
+  for (const line of former) say(sheet, line, { quiet: true })
   const names = rooms.map(({ name }) => name).join(', ')
   say(
     sheet,

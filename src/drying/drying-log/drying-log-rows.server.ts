@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { airReadingRows } from '#drying/air-readings/air-reading-rows.server.ts'
 import { answerRows } from '#drying/alerts/alert-answer-rows.server.ts'
-import { chamberRows } from '#drying/chambers/chamber-rows.server.ts'
+import { chamberRows, withFormer } from '#drying/chambers/chamber-rows.server.ts'
 import type { DryingLog, LoggedJob } from '#drying/drying-log/drying-log.ts'
 import type { Drawing } from '#drying/plans/drawing.ts'
 import { pointsWhere } from '#drying/points/point-rows.server.ts'
@@ -30,17 +30,19 @@ async function jobOf(db: Database, job_id: string): Promise<LoggedJob | undefine
   return { ...job, customer_address: addressLine({ address, city, state, zip_code }) }
 }
 
-const chambersOf = (db: Database, job_id: string) =>
-  chamberRows(db)
-    .select(['created_at', 'removed_at'])
-    .where('job_id', '=', job_id)
-    .where(
-      sql<boolean>`(removed_at is null
-        or exists (select from air_readings a where a.chamber_id = chambers.id))`,
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+const chambersOf = async (db: Database, job_id: string) =>
+  (
+    await chamberRows(db)
+      .select(['created_at', 'removed_at'])
+      .where('job_id', '=', job_id)
+      .where(
+        sql<boolean>`(removed_at is null
+          or exists (select from air_readings a where a.chamber_id = chambers.id))`,
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  ).map(withFormer)
 
 const metersOf = (db: Database, job_id: string) =>
   db

@@ -41,7 +41,7 @@ begin
     new.imported_at := former.imported_at;
   else
     select * into new.taken_at, new.imported_at, new.is_arrival_time from
-      app.reading_times(tg_table_name, new.job_id, new.round_id, new.taken_at, new.imported_at);
+      app.reading_times(new.job_id, new.round_id, new.taken_at, new.imported_at);
     if exists (select from public.points where id = new.point_id
       and (removed_at is not null or ended_at < new.taken_at)) then
       raise check_violation using constraint = 'point_readings_point_is_open';

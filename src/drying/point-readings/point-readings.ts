@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { meterModes, meterScales } from '#drying/meters/known-meters.ts'
-import { OF_FILE, OUTSIDE_JOB, begunRound } from '#drying/rounds/rounds.ts'
+import { OUTSIDE_JOB, begunRound } from '#drying/rounds/rounds.ts'
 import { JOB_CLOSED } from '#loss/jobs/closing.ts'
 import { typedNumber } from '#values/amounts.ts'
 import { keys } from '#values/keys.ts'
@@ -114,8 +114,6 @@ export const constraintMessages = {
     field: 'round_id',
     message: 'This round belongs to another job.',
   },
-  point_readings_round_of_file: { field: 'round_id', message: OF_FILE },
-  point_readings_within_job: { field: 'taken_at', message: OUTSIDE_JOB },
   point_readings_imported_later: { field: 'taken_at', message: OUTSIDE_JOB },
   point_readings_job_is_open: { message: CLOSED },
   point_readings_point_is_open: {

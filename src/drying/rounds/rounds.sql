@@ -28,17 +28,17 @@ as $$
   from public.jobs j where j.id = job
 $$;
 
--- The times of a new reading of table reads. A device's is believed within limits. A file's is kept
+-- The times of a new reading. A device's is believed within limits. A file's is kept
 -- if it can be of the job, and only app.import_readings makes such a reading: no one else may set
 -- imported_at, and its round takes no other.
-create function app.reading_times(reads text, job uuid, round uuid, inout taken_at timestamptz,
+create function app.reading_times(job uuid, round uuid, inout taken_at timestamptz,
   inout imported_at timestamptz, out is_arrival_time boolean)
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if exists (select from public.rounds r where r.id = round
     and (r.imported_from is null) <> (imported_at is null)) then
-    raise check_violation using constraint = reads || '_round_of_file';
+    raise check_violation using constraint = 'readings_round_of_file';
   end if;
   is_arrival_time := imported_at is null
     and taken_at not between now() - interval '30 days' and now() + interval '5 minutes';
@@ -47,7 +47,7 @@ begin
   elsif app.is_within_job(job, taken_at) then
     imported_at := now();
   else
-    raise check_violation using constraint = reads || '_within_job';
+    raise check_violation using constraint = 'readings_within_job';
   end if;
 end $$;
 

@@ -87,7 +87,7 @@ export const round = z.object({
 })
 export type Round = z.infer<typeof round>
 
-export const OF_FILE = 'This round was imported from a file. Begin a new round.'
+const OF_FILE = 'This round was imported from a file. Begin a new round.'
 export const OUTSIDE_JOB =
   'This time is in the future, or before the loss and the start of the job.'
 const CLOSED = `${JOB_CLOSED} Reopen it to add readings.`
@@ -102,6 +102,8 @@ export const constraintMessages = {
   rounds_job_id_fkey: { message: 'Job not found' },
   rounds_job_is_open: { message: CLOSED },
   rounds_imported_from_length: tooLong('file_name', 'File name', 200),
+  readings_round_of_file: { field: 'round_id', message: OF_FILE },
+  readings_within_job: { field: 'taken_at', message: OUTSIDE_JOB },
   rounds_imported_stay: { message: 'This round was imported and can’t be changed.' },
   skipped_stops_stop_length: tooLong('stop', 'Stop', 200),
   skipped_stops_name_length: tooLong('name', 'Name of the stop', 200),

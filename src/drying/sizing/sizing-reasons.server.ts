@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobOfChamber } from '#drying/chambers/chamber-rows.server.ts'
+import { jobOfChamber } from '#drying/rooms/standing-chamber.server.ts'
 import { type ReasonGiven, newSizingReason, reasonGiven } from '#drying/sizing/sizing-reasons.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
