@@ -979,7 +979,7 @@ export interface MeterPhotos {
    */
   round_id: string;
   /**
-   * Place and subject of the stop, such as outlet:<unit>.
+   * Place and subject of the stop, such as outlet:<unit>. Its upload had to be short enough.
    */
   stop: string;
 }
