@@ -104,7 +104,7 @@ const roundOf = (day: number): Round => ({
   imported_from: null,
   imported_at: null,
   skipped: day === 1 ? [{ stop: 'outside', name: 'Outside', reason: 'Meter not at hand' }] : [],
-  photos: [],
+  photos: day === 1 ? [{ id: 'p', stop: 'outside', name: 'Outside', state: 'ready' }] : [],
 })
 
 const chambers: DryingLog['chambers'] = [
@@ -115,7 +115,16 @@ const chambers: DryingLog['chambers'] = [
     category_reason: 'Washing machine discharge',
     water_class: null,
     class_reason: null,
-    former: [],
+    former: [
+      {
+        water_category: 1,
+        category_reason: 'Supply line',
+        water_class: null,
+        class_reason: null,
+        until: at(0, 30),
+        changed_by_name: 'Erin Castillo',
+      },
+    ],
     stage: 'drying',
     least_fahrenheit: 70,
     most_fahrenheit: 90,

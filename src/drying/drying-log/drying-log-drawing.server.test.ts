@@ -38,12 +38,13 @@ it('has the letterhead, each chamber with its reasons, plan, points, air, alerts
     'CLM-2026-118842',
     'Category 2 (gray water): Washing machine discharge',
     'By the wet areas of its rooms: 84 of 592 sf',
+    '(changed by Erin Castillo): Category 1 (clean water): Supply line · Class by the wet areas',
     'Floor plan: Basement',
     'Hose burst here',
     'Protimeter MMS3, serial 4411',
     'grain depression 43.9 GPP',
     'LGR · D-12',
-    'Skipped Outside: Meter not at hand',
+    'Skipped Outside: Meter not at hand. 1 photo of the meter',
     'does not certify',
   ])
     expect(said).toContain(part)

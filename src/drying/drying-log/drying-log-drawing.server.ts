@@ -11,6 +11,7 @@ import { drawEquipment } from '#drying/drying-log/equipment-drawing.server.ts'
 import { drawTable, heading, say } from '#drying/drying-log/log-writer.server.ts'
 import { drawLetterhead, writer } from '#files/papers/letterhead.server.ts'
 import { COLUMN, MARGIN, newSheet, type Sheet } from '#files/papers/starter-sheet.server.ts'
+import { counted } from '#values/counted.ts'
 import { exactTime, minuteOf, shownDay } from '#values/times.ts'
 
 const RECOMMENDATION =
@@ -67,6 +68,7 @@ function drawVisits(sheet: Sheet, { rounds, zone, now }: DryingLog) {
         round.off.length > 0 ? `Off: ${round.off.map(({ name }) => name).join(', ')}` : null,
         round.note,
         ...round.skipped.map(({ name, reason }) => `Skipped ${name}: ${reason}`),
+        round.photos.length > 0 ? `${counted(round.photos.length, 'photo')} of the meter` : null,
         round.ended_at === null ? 'Not finished' : null,
       ]
         .filter(Boolean)
