@@ -108,6 +108,10 @@ export const drawing = drawingShape.superRefine((given, context) => {
     context.addIssue({ code: 'custom', path, message })
 })
 
+/** Returns the ids of the photos that a drawing names. */
+export const photosOn = ({ pins }: Drawing) =>
+  pins.flatMap(({ kind, ref }) => (kind === 'photo' && ref) || [])
+
 export const blankDrawing: Drawing = { rooms: [], doors: [], wet: [], pins: [] }
 
 /** Reads the text of a drawing. Throws if it is not one. */

@@ -7,31 +7,37 @@ import { PlanPinDialog } from '#drying/plans/plan-pin-dialog.tsx'
 import { EditPlanRoomDialog, PlanRoomDialog } from '#drying/plans/plan-room-dialog.tsx'
 import { boxOf, moved } from '#drying/plans/plan-shapes.ts'
 import { placeOf } from '#drying/plans/plans.ts'
+import type { OnJob } from '#drying/plans/plan-pins.ts'
 import type { Room } from '#drying/rooms/rooms.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
+import type { Job } from '#loss/jobs/jobs.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 interface Given {
   plan: PlanEditing
+  job: Job
+  on: OnJob
   rooms: readonly Room[]
   units: readonly Placement[]
 }
 
 /** The dialogs of the editor. Each changes the floor on the screen, and can be undone. */
-export function usePlanDialogs({ plan, rooms, units }: Given) {
+export function usePlanDialogs({ plan, job, rooms, units, on }: Given) {
   const show = useDialog()
   const { floor, floors, draw, act } = plan
   const { drawing } = floor
+  const isPinned = (id: string) =>
+    floors.some((one) => one.drawing.pins.some(({ ref }) => ref === id))
   const others = (but?: string | null) => ({
     rooms: rooms.filter(
       ({ id }) =>
         id === but || !floors.some((one) => one.drawing.rooms.some((room) => room.room_id === id)),
     ),
     units: units.filter(
-      ({ id, removed_at }) =>
-        id === but ||
-        (removed_at === null &&
-          !floors.some((one) => one.drawing.pins.some(({ ref }) => ref === id))),
+      ({ id, removed_at }) => id === but || (removed_at === null && !isPinned(id)),
+    ),
+    points: on.points.filter(
+      ({ id, ended_how }) => id === but || (ended_how === null && !isPinned(id)),
     ),
   })
   const names = (but?: string) => floors.flatMap(({ id, name }) => (id === but ? [] : [name]))
@@ -76,7 +82,8 @@ export function usePlanDialogs({ plan, rooms, units }: Given) {
       show((dialog) => (
         <PlanPinDialog
           {...dialog}
-          units={others().units}
+          job={job}
+          {...others()}
           onSave={(pin) => {
             const id = newId()
             draw({ ...drawing, pins: [...drawing.pins, { ...pin, ...at, id }] })
@@ -89,7 +96,8 @@ export function usePlanDialogs({ plan, rooms, units }: Given) {
         <PlanPinDialog
           {...dialog}
           pin={pin}
-          units={others(pin.ref).units}
+          job={job}
+          {...others(pin.ref)}
           onSave={(change) =>
             draw({
               ...drawing,

@@ -1,4 +1,4 @@
-import type { Door, Drawing, Pin } from '#drying/plans/drawing.ts'
+import type { Door, Drawing } from '#drying/plans/drawing.ts'
 import {
   fromWall,
   isInside,
@@ -240,7 +240,3 @@ export function withCorner(drawing: Drawing, part: Part & { wall: number }): Dra
   )
   return withOutline({ ...drawing, doors }, part, outline.toSpliced(part.wall + 1, 0, middle))
 }
-
-/** Returns a floor's pins with the numbers that the plan and its legend show. */
-export const numberedPins = (pins: readonly Pin[]) =>
-  pins.map((pin, n) => ({ ...pin, number: n + 1 }))

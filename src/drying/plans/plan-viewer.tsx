@@ -2,7 +2,9 @@ import '#drying/plans/plans.css'
 import { useId } from 'react'
 import type { Door, Drawing, PlanRoom } from '#drying/plans/drawing.ts'
 import { doorSwing, labelLines } from '#drying/plans/plan-drawn.ts'
-import { type Part, isPart, numberedPins } from '#drying/plans/plan-parts.ts'
+import { type Part, isPart } from '#drying/plans/plan-parts.ts'
+import { PinShape } from '#drying/plans/plan-pin-tile.tsx'
+import type { ShownPin } from '#drying/plans/plan-pins.ts'
 import { isInside, labelSpot, lengthOf, rectangleOf, wallOf } from '#drying/plans/plan-shapes.ts'
 import { shownLength } from '#drying/rooms/room-length.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
@@ -14,14 +16,16 @@ interface Props {
   /** Wet square feet by the room of the plan, for the labels. */
   wet: ReadonlyMap<string, number>
   selected?: Part | undefined
+  /** The pins to draw, unless they are buttons. */
+  pins?: readonly ShownPin[]
 }
 
 const pointsOf = (corners: readonly Corner[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /** The parts of a floor, to be drawn inside an SVG whose unit is an inch. */
-export function PlanShapes({ drawing, px, wet, selected }: Props) {
+export function PlanShapes({ drawing, px, wet, selected, pins = [] }: Props) {
   const hatch = useId()
-  const { rooms, doors, pins } = drawing
+  const { rooms, doors } = drawing
   return (
     <>
       <defs>
@@ -63,18 +67,13 @@ export function PlanShapes({ drawing, px, wet, selected }: Props) {
         ({ id, corners }) =>
           !rectangleOf(corners) && <WallLengths key={id} corners={corners} px={px} />,
       )}
-      {numberedPins(pins).map((pin) => (
+      {pins.map((pin) => (
         <g
           key={pin.id}
-          className="plan-pin"
-          data-kind={pin.kind}
           data-selected={isPart({ kind: 'pins', id: pin.id }, selected) || undefined}
           transform={`translate(${pin.x} ${pin.y})`}
         >
-          <circle r={11 * px} />
-          <text dy="0.35em" fontSize={12 * px}>
-            {pin.number}
-          </text>
+          <PinShape pin={pin} px={px} />
         </g>
       ))}
     </>
