@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
+import type { Background } from '#drying/plans/drawing.ts'
+import { backgroundBox } from '#drying/plans/plan-background.ts'
 import type { Drawer } from '#drying/plans/plan-drawing.client.ts'
 import { roomDimensions } from '#drying/plans/plan-figures.ts'
 import { type Part, doorEnds, isPart } from '#drying/plans/plan-parts.ts'
@@ -20,6 +22,8 @@ interface Props {
   onView: (view: View | undefined) => void
   wet: ReadonlyMap<string, number>
   pins: readonly ShownPin[]
+  /** Address of the background's picture. */
+  picture: string | undefined
   isWrong: boolean
 }
 
@@ -34,7 +38,7 @@ const STRIDE = 12
 
 /** The floor on the screen: fingers, mouse and keys select and move its parts. */
 export function PlanCanvas(props: Props) {
-  const { drawer, canvas, size, view, onView, wet, pins, isWrong } = props
+  const { drawer, canvas, size, view, onView, wet, pins, picture, isWrong } = props
   const svg = useRef<SVGSVGElement>(null)
   const pointers = usePlanPointers(svg, view, onView, drawer.press)
   const { live, selected, sketch, tool } = drawer
@@ -68,7 +72,10 @@ export function PlanCanvas(props: Props) {
       >
         <Grid view={view} />
         <g transform={`scale(${view.scale}) translate(${-view.x} ${-view.y})`}>
-          <PlanShapes drawing={live} px={px} wet={wet} selected={selected} pins={pins} />
+          <PlanShapes drawing={live} {...{ px, wet, selected, pins, picture }} />
+          {selected?.kind === 'background' && live.background && (
+            <BackgroundFrame background={live.background} />
+          )}
           <Stops drawer={drawer} pins={pins} px={px} />
           <Handles drawer={drawer} px={px} />
           {sketch && <SketchShape corners={sketch.corners} px={px} />}
@@ -87,6 +94,11 @@ export function PlanCanvas(props: Props) {
       </div>
     </div>
   )
+}
+
+function BackgroundFrame({ background }: { background: Background }) {
+  const { x, y, width, height } = backgroundBox(background)
+  return <rect className="plan-background-frame" {...{ x, y, width, height }} />
 }
 
 /** Lines of a foot, or of 10 ft where those would be too dense. */
@@ -119,7 +131,17 @@ function Grid({ view }: { view: View }) {
  */
 function Stops({ drawer, pins, px }: Pick<Props, 'drawer' | 'pins'> & { px: number }) {
   const { live, selected, select } = drawer
+  const { background } = live
   const stops: { part: Part; name: string; at: Corner }[] = [
+    ...(background && !background.is_hidden
+      ? [
+          {
+            part: { kind: 'background' as const, id: 'background' },
+            name: 'Background picture',
+            at: background,
+          },
+        ]
+      : []),
     ...live.rooms.map(({ id, name, corners }) => ({
       part: { kind: 'rooms' as const, id },
       name: `${name}, ${roomDimensions(corners)}`,

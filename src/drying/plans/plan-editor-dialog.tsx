@@ -14,6 +14,12 @@ import {
 import { PlanEditorActions } from '#drying/plans/plan-editor-actions.tsx'
 import { usePlanDialogs } from '#drying/plans/plan-parts-dialog.tsx'
 import { wetByRoom } from '#drying/plans/plan-figures.ts'
+import { backgroundCorners } from '#drying/plans/plan-background.ts'
+import {
+  MissingPicture,
+  ScaleActions,
+  useBackgroundPicture,
+} from '#drying/plans/plan-background-panel.tsx'
 import { type OnJob, shownPins } from '#drying/plans/plan-pins.ts'
 import { useOnJob } from '#drying/plans/plan-pins.client.ts'
 import { PlanSelection } from '#drying/plans/plan-selection-panel.tsx'
@@ -139,6 +145,7 @@ function Board({ plan, job, rooms, units, on, onClose, onSaved, onBusy, children
   const { tool, selected, live } = drawer
   const wet = useMemo(() => wetByRoom(live), [live])
   const pins = shownPins(live.pins, on)
+  const { address: picture, isMissing } = useBackgroundPicture(live.background)
   const isBusy = tool !== 'select' || selected !== undefined
   useEffect(() => {
     onBusy(isBusy)
@@ -149,11 +156,17 @@ function Board({ plan, job, rooms, units, on, onClose, onSaved, onBusy, children
       show(undefined)
       drawer.select({ kind: 'rooms', id })
     })
+  const onPicture = () => {
+    show(undefined)
+    drawer.select({ kind: 'background', id: 'background' })
+  }
+  const openPicture = () =>
+    floor.drawing.background ? onPicture() : dialogs.addBackground(onPicture)
   return (
     <div className="plan-editor">
       <PlanEditorActions {...{ plan, dialogs, onClose, onSaved }} />
       <PlanCanvas
-        {...{ drawer, size: { width, height }, view, wet, pins }}
+        {...{ drawer, size: { width, height }, view, wet, pins, picture }}
         canvas={ref}
         onView={show}
         isWrong={problem !== undefined && drawer.isMoving}
@@ -161,7 +174,10 @@ function Board({ plan, job, rooms, units, on, onClose, onSaved, onBusy, children
       <div className="plan-bar">
         {children}
         <Notices plan={plan} onSaved={onSaved} />
-        {tool !== 'select' ? (
+        {isMissing && <MissingPicture />}
+        {tool === 'scale' ? (
+          <ScaleActions {...{ drawer, draw, say }} />
+        ) : tool !== 'select' ? (
           <PlanToolPanel drawer={drawer} />
         ) : selected ? (
           <PlanSelection
@@ -170,17 +186,18 @@ function Board({ plan, job, rooms, units, on, onClose, onSaved, onBusy, children
             onEditPin={dialogs.editPin}
           />
         ) : (
-          <PlanTools drawer={drawer} onAddRoom={addRoom} />
+          <PlanTools drawer={drawer} onAddRoom={addRoom} onPicture={openPicture} />
         )}
       </div>
     </div>
   )
 }
 
-const cornersOf = ({ rooms, wet, pins }: Drawing): Corner[] => [
+const cornersOf = ({ rooms, wet, pins, background }: Drawing): Corner[] => [
   ...rooms.flatMap(({ corners }) => corners),
   ...wet.flatMap(({ corners }) => corners),
   ...pins,
+  ...backgroundCorners({ background }),
 ]
 
 /** Says why a save failed. If someone else saved the floor first, offers the two ways out. */

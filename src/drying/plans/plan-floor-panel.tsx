@@ -3,6 +3,8 @@ import { useElementSize } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { roomDimensions, shownArea, takeover, wetByRoom } from '#drying/plans/plan-figures.ts'
+import { backgroundCorners } from '#drying/plans/plan-background.ts'
+import { MissingPicture, useBackgroundPicture } from '#drying/plans/plan-background-panel.tsx'
 import type { PlanRoom } from '#drying/plans/drawing.ts'
 import { type OnJob, shownPins } from '#drying/plans/plan-pins.ts'
 import { PinButtons, PinCard, PinRows } from '#drying/plans/plan-pins-panel.tsx'
@@ -37,11 +39,17 @@ export function PlanFloorPanel({ floor, rooms, on }: Props) {
   const { drawing, name } = floor
   const wet = useMemo(() => wetByRoom(drawing), [drawing])
   const pins = shownPins(drawing.pins, on).filter(({ facts }) => !facts.isGone)
+  const { background } = drawing
+  const isOurs =
+    background !== undefined &&
+    (!on.arePhotosKnown || on.photos.some(({ id }) => id === background.photo_id))
+  const { address: picture, isMissing } = useBackgroundPicture(isOurs ? background : undefined)
   const pressed = pins.find(({ id }) => id === chosen)
   const box = boxOf([
     ...drawing.rooms.flatMap(({ corners }) => corners),
     ...drawing.wet.flatMap(({ corners }) => corners),
     ...pins,
+    ...backgroundCorners(picture ? drawing : {}),
   ])
   const total = drawing.rooms.reduce((sum, { corners }) => sum + squareFeet(corners), 0)
   const wetTotal = [...wet.values()].reduce((sum, sf) => sum + sf, 0)
@@ -67,12 +75,13 @@ export function PlanFloorPanel({ floor, rooms, on }: Props) {
             style={{ height: h * scale }}
           >
             <g aria-hidden>
-              <PlanShapes drawing={drawing} px={1 / scale} wet={wet} />
+              <PlanShapes drawing={drawing} px={1 / scale} wet={wet} picture={picture} />
             </g>
             <PinButtons pins={pins} px={1 / scale} chosen={chosen} onChoose={choose} />
           </svg>
         )}
       </div>
+      {isMissing && <MissingPicture />}
       {pressed && <PinCard pin={pressed} onClose={() => choose(undefined)} />}
       <Stack component="ul" gap={4} aria-label={`Rooms of ${name}`} className="plan-list">
         {drawing.rooms.map((room) => (

@@ -3,6 +3,8 @@ import type { Placement } from '#equipment/placements/placements.ts'
 import type { Pin, PlanRoom } from '#drying/plans/drawing.ts'
 import { FloorDialog } from '#drying/plans/floor-dialog.tsx'
 import type { PlanEditing } from '#drying/plans/plan-editing.client.ts'
+import { newBackground } from '#drying/plans/plan-background.ts'
+import { PlanBackgroundDialog } from '#drying/plans/plan-background-dialog.tsx'
 import { PlanPinDialog } from '#drying/plans/plan-pin-dialog.tsx'
 import { EditPlanRoomDialog, PlanRoomDialog } from '#drying/plans/plan-room-dialog.tsx'
 import { boxOf, moved } from '#drying/plans/plan-shapes.ts'
@@ -104,6 +106,17 @@ export function usePlanDialogs({ plan, job, rooms, units, on }: Given) {
               pins: drawing.pins.map((one) => (one.id === pin.id ? { ...one, ...change } : one)),
             })
           }
+        />
+      )),
+    addBackground: (onAdded: () => void) =>
+      show((dialog) => (
+        <PlanBackgroundDialog
+          {...dialog}
+          job={job}
+          onSave={(photo) => {
+            draw({ ...drawing, background: newBackground(drawing, photo) })
+            onAdded()
+          }}
         />
       )),
     addFloor: () =>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, CloseButton, Group, Stack, Text } from '@mantine/co
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Drawing, type Pin, type PlanRoom, pinKinds } from '#drying/plans/drawing.ts'
+import { BackgroundActions } from '#drying/plans/plan-background-panel.tsx'
 import type { Drawer } from '#drying/plans/plan-drawing.client.ts'
 import { PlanLengthForm } from '#drying/plans/plan-length-form.tsx'
 import { roomDimensions, shownArea } from '#drying/plans/plan-figures.ts'
@@ -71,6 +72,18 @@ export function PlanSelection(props: Props) {
         )
       )
     }
+    case 'background':
+      return (
+        live.background && (
+          <Frame
+            drawer={drawer}
+            title="Background picture"
+            about={`${shownLength(Math.round(live.background.width))} wide${live.background.is_hidden ? ' · hidden' : ''}`}
+          >
+            <BackgroundActions {...props} />
+          </Frame>
+        )
+      )
     default: {
       const pin = pins.find(({ id }) => id === selected.id)
       return (

@@ -1,6 +1,7 @@
 import '#drying/plans/plans.css'
 import { useId } from 'react'
 import type { Door, Drawing, PlanRoom } from '#drying/plans/drawing.ts'
+import { BackgroundShape } from '#drying/plans/plan-background-panel.tsx'
 import { doorSwing, labelLines } from '#drying/plans/plan-drawn.ts'
 import { type Part, isPart } from '#drying/plans/plan-parts.ts'
 import { PinShape } from '#drying/plans/plan-pin-tile.tsx'
@@ -16,6 +17,8 @@ interface Props {
   /** Wet square feet by the room of the plan, for the labels. */
   wet: ReadonlyMap<string, number>
   selected?: Part | undefined
+  /** Address of the background's picture; without it, the plan is drawn alone. */
+  picture?: string | undefined
   /** The pins to draw, unless they are buttons. */
   pins?: readonly ShownPin[]
 }
@@ -23,11 +26,12 @@ interface Props {
 const pointsOf = (corners: readonly Corner[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /** The parts of a floor, to be drawn inside an SVG whose unit is an inch. */
-export function PlanShapes({ drawing, px, wet, selected, pins = [] }: Props) {
+export function PlanShapes({ drawing, px, wet, selected, picture, pins = [] }: Props) {
   const hatch = useId()
-  const { rooms, doors } = drawing
+  const { rooms, doors, background } = drawing
+  const isOver = background && !background.is_hidden && picture
   return (
-    <>
+    <g data-over-picture={isOver ? true : undefined}>
       <defs>
         <pattern
           id={hatch}
@@ -40,6 +44,7 @@ export function PlanShapes({ drawing, px, wet, selected, pins = [] }: Props) {
           <line className="plan-wet-line" y2={8 * px} strokeWidth={3 * px} />
         </pattern>
       </defs>
+      {isOver && <BackgroundShape background={background} address={picture} />}
       {rooms.map((room) => (
         <polygon
           key={room.id}
@@ -76,7 +81,7 @@ export function PlanShapes({ drawing, px, wet, selected, pins = [] }: Props) {
           <PinShape pin={pin} px={px} />
         </g>
       ))}
-    </>
+    </g>
   )
 }
 

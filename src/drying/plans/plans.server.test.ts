@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { drawingText } from '#drying/plans/drawing-text.ts'
-import type { Drawing } from '#drying/plans/drawing.ts'
+import type { Background, Drawing } from '#drying/plans/drawing.ts'
 import { plainDrawing, plainPlan } from '#drying/plans/plans.cases.ts'
 import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { outcome, useCompany } from '#testing/company.ts'
@@ -193,4 +193,24 @@ it('takes no photo of another job, not even past the procedure', async () => {
       [newId(), place.job_id, JSON.stringify(drawing)],
     )
   await expect(insert(withPin)).rejects.toMatchObject({ constraint: 'plans_photos_of_same_job' })
+  const background: Background = {
+    ...{ photo_id: theirs, x: 0, y: 0, width: 360.25, height: 270, turn: 0, is_hidden: false },
+  }
+  const withPicture = { ...plainDrawing, background }
+  await expect(insert(withPicture)).rejects.toMatchObject({
+    constraint: 'plans_photos_of_same_job',
+  })
+  const { job_id } = place
+  const add = (drawing: Drawing) => api().plans.add({ ...plainPlan, id: newId(), job_id, drawing })
+  await expect(add(withPicture)).rejects.toMatchObject({
+    data: { issues: [{ path: ['drawing'], message: 'Use only photos of this job' }] },
+  })
+  const photo_id = await plantPhoto(company, place)
+  const own = { ...plainDrawing, background: { ...background, photo_id } }
+  const plan = await add(own)
+  expect(plan.drawing).toEqual(own)
+  expect(await api().plans.photos({ job_id })).toMatchObject([{ id: photo_id }])
+  // The database gives numbers back as they were sent, so no one's save is a conflict.
+  await api().plans.edit({ id: plan.id, drawing: plainDrawing, was: was(own) })
+  expect(await api().plans.photos({ job_id })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { drawingText } from '#drying/plans/drawing-text.ts'
-import { type Drawing, type Pin, blankDrawing } from '#drying/plans/drawing.ts'
+import { type Drawing, type Pin, blankDrawing, photosOn } from '#drying/plans/drawing.ts'
 import { PHOTO_OF_OTHER_JOB, type Plan, newPlan, plan, planChange } from '#drying/plans/plans.ts'
 import { photoRows } from '#photos/photos/photo-rows.server.ts'
 import { photo } from '#photos/photos/seen-photo.ts'
@@ -30,10 +30,12 @@ async function onePlan(db: Database, id: string): Promise<Plan> {
   return found
 }
 
-const namedIn = ({ rooms, pins }: Drawing, kind: Pin['kind'] | 'room') =>
+const namedIn = (drawn: Drawing, kind: Pin['kind'] | 'room') =>
   kind === 'room'
-    ? rooms.flatMap(({ room_id }) => room_id ?? [])
-    : pins.flatMap((pin) => (pin.kind === kind && pin.ref) || [])
+    ? drawn.rooms.flatMap(({ room_id }) => room_id ?? [])
+    : kind === 'photo'
+      ? photosOn(drawn)
+      : drawn.pins.flatMap((pin) => (pin.kind === kind && pin.ref) || [])
 
 /**
  * Refuses a drawing that names rooms, placements, points or photos of another job. What `former`

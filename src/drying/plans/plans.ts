@@ -43,11 +43,12 @@ export function placeOf(floor: string, others: readonly Pick<Plan, 'place'>[]): 
 }
 
 /** Says in short what is on a floor. */
-export const drawnWords = ({ rooms, wet, pins }: Drawing) =>
+export const drawnWords = ({ rooms, wet, pins, background }: Drawing) =>
   [
     counted(rooms.length, 'room'),
     counted(wet.length, 'wet area'),
     counted(pins.length, 'pin'),
+    ...(background ? ['a picture'] : []),
   ].join(', ')
 
 function textInWords(text: string) {
