@@ -10,7 +10,7 @@ import { drawTable, heading, say } from '#drying/drying-log/log-writer.server.ts
 import { PLAN_HEIGHT, drawPlan } from '#drying/drying-log/plan-paper.server.ts'
 import { pinKinds } from '#drying/plans/drawing.ts'
 import { pinWords } from '#drying/plans/plan-figures.ts'
-import { numberedPins } from '#drying/plans/plan-parts.ts'
+import { numberedPins } from '#drying/plans/plan-pins.ts'
 import type { Plan } from '#drying/plans/plans.ts'
 import { chamberInWords } from '#drying/points/point-summary.ts'
 import { pointName } from '#drying/points/points.ts'

@@ -196,7 +196,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
           />
         </Section>
       )}
-      <PlanCard job={job} rooms={rooms} units={units} />
+      <PlanCard job={job} parts={parts} rooms={rooms} units={units} />
       <RoundsCard job={job} />
       {chambers.length > 0 && <LateLogCard job={job} isDry={isDry} />}
     </Stack>

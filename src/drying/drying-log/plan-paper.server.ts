@@ -1,7 +1,7 @@
 import type { Drawing } from '#drying/plans/drawing.ts'
 import { doorSwing, labelLines } from '#drying/plans/plan-drawn.ts'
 import { wetByRoom } from '#drying/plans/plan-figures.ts'
-import { numberedPins } from '#drying/plans/plan-parts.ts'
+import { numberedPins, pinPaths } from '#drying/plans/plan-pins.ts'
 import { boxOf, labelSpot } from '#drying/plans/plan-shapes.ts'
 import { type View, fitted } from '#drying/plans/plan-view.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
@@ -83,7 +83,12 @@ function drawPins(sheet: Sheet, drawing: Drawing, at: (c: Corner) => Corner) {
   for (const pin of numberedPins(drawing.pins)) {
     const { x, y } = at(pin)
     const text = String(pin.number)
-    sheet.doc.circle(x, y, PIN).lineWidth(0.8).fillAndStroke('#ffffff', INK)
+    sheet.doc.save().translate(x, y).scale(PIN)
+    sheet.doc
+      .path(pinPaths[pin.kind])
+      .lineWidth(0.8 / PIN)
+      .fillAndStroke('#ffffff', INK)
+    sheet.doc.restore()
     const width = lineWidth(sheet.doc, text, FONT, 'bold')
     sheet.write([text], 'bold', FONT, { x: x - width / 2, y: y - FONT * 0.6, width: width + 1 })
   }

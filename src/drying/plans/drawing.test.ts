@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawingText } from '#drying/plans/drawing-text.ts'
 import {
+  type Background,
   type Drawing,
   FARTHEST,
   MOST_CORNERS,
@@ -9,6 +10,7 @@ import {
   blankDrawing,
   drawing,
   drawingOf,
+  photosOn,
 } from '#drying/plans/drawing.ts'
 import { plainDrawing } from '#drying/plans/plans.cases.ts'
 import { placeOf, planWords } from '#drying/plans/plans.ts'
@@ -82,6 +84,24 @@ describe('a drawing', () => {
     expect(messages({ pins: [{ ...pin, x: FARTHEST + 1 }] })).toEqual([far])
     expect(messages({ pins: [{ ...pin, x: 0.5 }] })).toEqual(['Place it at whole inches'])
     expect(drawing.safeParse({ ...plainDrawing, walls: [] }).success).toBe(false)
+  })
+
+  it('takes a picture under the rooms, and is the text it always was without one', () => {
+    const photo_id = '0190a5c1-0000-7000-8000-000000000000'
+    const background: Background = {
+      ...{ is_hidden: false, turn: 90, height: 270.37, width: 360.5 },
+      ...{ y: -20, x: 10, photo_id },
+    }
+    expect(messages({ background })).toEqual([])
+    expect(drawingText({ ...plainDrawing, background })).toBe(
+      `${drawingText(plainDrawing).slice(0, -1)},"background":{"photo_id":"${photo_id}","x":10,"y":-20,"width":360.5,"height":270.37,"turn":90,"is_hidden":false}}`,
+    )
+    expect(photosOn({ ...plainDrawing, background })).toEqual([photo_id])
+    expect(messages({ background: { ...background, width: 11 } })).toEqual([
+      'A picture on a plan is at least 1 ft wide',
+    ])
+    expect(messages({ background: { ...background, width: 1.234 } })).toHaveLength(2)
+    expect(messages({ background: { ...background, turn: 45 as 90 } })).toHaveLength(1)
   })
 
   it('is the same text in any order of fields, and is read back', () => {

@@ -65,12 +65,29 @@ const pin = z.strictObject({
 })
 export type Pin = z.output<typeof pin>
 
+const span = z
+  .number()
+  .min(12, 'A picture on a plan is at least 1 ft wide')
+  .max(2 * FARTHEST, 'A picture on a plan is at most 2,000 ft wide')
+  .multipleOf(0.01)
+const background = z.strictObject({
+  photo_id: rowId.describe('A photo of the same job'),
+  x: inches,
+  y: inches,
+  width: span.describe('Inches before it is turned, from `x` and `y` to the right'),
+  height: span,
+  turn: z.literal([0, 90, 180, 270]).describe('Degrees to the right around its middle'),
+  is_hidden: z.boolean(),
+})
+export type Background = z.output<typeof background>
+
 /** The parts of a floor, without the rules between them. */
 export const drawingShape = z.strictObject({
   rooms: z.array(planRoom).max(MOST_ROOMS, `A floor can have at most ${MOST_ROOMS} rooms`),
   doors: z.array(door).max(MOST_DOORS, `A floor can have at most ${MOST_DOORS} doors`),
   wet: z.array(wetArea).max(MOST_WET_AREAS, `A floor can have at most ${MOST_WET_AREAS} wet areas`),
   pins: z.array(pin).max(MOST_PINS, `A floor can have at most ${MOST_PINS} pins`),
+  background: background.optional().describe('A picture under the rooms'),
 })
 export type Drawing = z.output<typeof drawingShape>
 
@@ -107,6 +124,12 @@ export const drawing = drawingShape.superRefine((given, context) => {
   for (const [path, message] of problemsOf(given))
     context.addIssue({ code: 'custom', path, message })
 })
+
+/** Returns the ids of the photos that a drawing names. */
+export const photosOn = ({ pins, background: picture }: Drawing) => [
+  ...pins.flatMap(({ kind, ref }) => (kind === 'photo' && ref) || []),
+  ...(picture ? [picture.photo_id] : []),
+]
 
 export const blankDrawing: Drawing = { rooms: [], doors: [], wet: [], pins: [] }
 

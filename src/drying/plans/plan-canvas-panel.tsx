@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
-import type { Placement } from '#equipment/placements/placements.ts'
+import type { Background } from '#drying/plans/drawing.ts'
+import { backgroundBox } from '#drying/plans/plan-background.ts'
 import type { Drawer } from '#drying/plans/plan-drawing.client.ts'
-import { pinWords, roomDimensions } from '#drying/plans/plan-figures.ts'
-import { type Part, doorEnds, isPart, numberedPins } from '#drying/plans/plan-parts.ts'
+import { roomDimensions } from '#drying/plans/plan-figures.ts'
+import { type Part, doorEnds, isPart } from '#drying/plans/plan-parts.ts'
+import { type ShownPin, pinLine } from '#drying/plans/plan-pins.ts'
 import { usePlanPointers } from '#drying/plans/plan-pointers.client.ts'
 import { labelSpot, wallOf } from '#drying/plans/plan-shapes.ts'
 import { type Size, type View, zoomed } from '#drying/plans/plan-view.ts'
@@ -19,7 +21,9 @@ interface Props {
   view: View
   onView: (view: View | undefined) => void
   wet: ReadonlyMap<string, number>
-  units: readonly Placement[]
+  pins: readonly ShownPin[]
+  /** Address of the background's picture. */
+  picture: string | undefined
   isWrong: boolean
 }
 
@@ -34,7 +38,7 @@ const STRIDE = 12
 
 /** The floor on the screen: fingers, mouse and keys select and move its parts. */
 export function PlanCanvas(props: Props) {
-  const { drawer, canvas, size, view, onView, wet, units, isWrong } = props
+  const { drawer, canvas, size, view, onView, wet, pins, picture, isWrong } = props
   const svg = useRef<SVGSVGElement>(null)
   const pointers = usePlanPointers(svg, view, onView, drawer.press)
   const { live, selected, sketch, tool } = drawer
@@ -68,8 +72,11 @@ export function PlanCanvas(props: Props) {
       >
         <Grid view={view} />
         <g transform={`scale(${view.scale}) translate(${-view.x} ${-view.y})`}>
-          <PlanShapes drawing={live} px={px} wet={wet} selected={selected} />
-          <Stops drawer={drawer} units={units} px={px} />
+          <PlanShapes drawing={live} {...{ px, wet, selected, pins, picture }} />
+          {selected?.kind === 'background' && live.background && (
+            <BackgroundFrame background={live.background} />
+          )}
+          <Stops drawer={drawer} pins={pins} px={px} />
           <Handles drawer={drawer} px={px} />
           {sketch && <SketchShape corners={sketch.corners} px={px} />}
         </g>
@@ -87,6 +94,11 @@ export function PlanCanvas(props: Props) {
       </div>
     </div>
   )
+}
+
+function BackgroundFrame({ background }: { background: Background }) {
+  const { x, y, width, height } = backgroundBox(background)
+  return <rect className="plan-background-frame" {...{ x, y, width, height }} />
 }
 
 /** Lines of a foot, or of 10 ft where those would be too dense. */
@@ -117,9 +129,19 @@ function Grid({ view }: { view: View }) {
  * The parts as stops of the Tab key, each named for a screen reader. Enter selects one; a finger
  * selects by place.
  */
-function Stops({ drawer, units, px }: Pick<Props, 'drawer' | 'units'> & { px: number }) {
+function Stops({ drawer, pins, px }: Pick<Props, 'drawer' | 'pins'> & { px: number }) {
   const { live, selected, select } = drawer
+  const { background } = live
   const stops: { part: Part; name: string; at: Corner }[] = [
+    ...(background && !background.is_hidden
+      ? [
+          {
+            part: { kind: 'background' as const, id: 'background' },
+            name: 'Background picture',
+            at: background,
+          },
+        ]
+      : []),
     ...live.rooms.map(({ id, name, corners }) => ({
       part: { kind: 'rooms' as const, id },
       name: `${name}, ${roomDimensions(corners)}`,
@@ -134,9 +156,9 @@ function Stops({ drawer, units, px }: Pick<Props, 'drawer' | 'units'> & { px: nu
       const [at] = doorEnds(live, door) ?? []
       return at ? { part: { kind: 'doors' as const, id: door.id }, name: `Door ${n + 1}`, at } : []
     }),
-    ...numberedPins(live.pins).map((pin) => ({
+    ...pins.map((pin) => ({
       part: { kind: 'pins' as const, id: pin.id },
-      name: `Pin ${pin.number}: ${pinWords(pin, units)}`,
+      name: `Pin ${pin.number}: ${pinLine(pin.facts)}`,
       at: pin,
     })),
   ]

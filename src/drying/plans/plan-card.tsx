@@ -2,9 +2,11 @@ import '#drying/plans/plans.css'
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPrinter, IconRuler2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ChamberParts } from '#drying/chambers/chamber-parts.ts'
 import { PlanFloorPanel } from '#drying/plans/plan-floor-panel.tsx'
 import { FloorActions } from '#drying/plans/floor-actions.tsx'
 import { type OwedPlan, owedPlans, planKind } from '#drying/plans/plan-kind.client.ts'
+import { useOnJob } from '#drying/plans/plan-pins.client.ts'
 import type { Plan } from '#drying/plans/plans.ts'
 import type { Room } from '#drying/rooms/rooms.ts'
 import type { Placement } from '#equipment/placements/placements.ts'
@@ -24,12 +26,15 @@ const PlanEditorDialog = lateDialog(
 
 interface Props {
   job: Job
+  /** Chambers with the units that stand in them. */
+  parts: ChamberParts[]
   rooms: Room[]
   units: Placement[]
 }
 
 /** The floor plan of a job: each floor as it was drawn, with its rooms and pins as a list. */
-export function PlanCard({ job, rooms, units }: Props) {
+export function PlanCard(props: Props) {
+  const { job } = props
   const plans = useQuery(
     api.plans.list.queryOptions({
       input: { job_id: job.id },
@@ -38,9 +43,7 @@ export function PlanCard({ job, rooms, units }: Props) {
   )
   const entries = useEntries<OwedPlan>(useMe().id, planKind.name)
   if (plans.data && entries)
-    return (
-      <Floors {...{ job, rooms, units }} plans={plans.data} owed={owedPlans(entries, job.id)} />
-    )
+    return <Floors {...props} plans={plans.data} owed={owedPlans(entries, job.id)} />
   return plans.error ? <LoadFailureLine text="Failed to load the plan." query={plans} /> : null
 }
 
@@ -65,17 +68,20 @@ const print = () => {
 
 function Floors({
   job,
+  parts,
   rooms,
   units,
   plans,
   owed,
 }: Props & { plans: Plan[]; owed: Entry<OwedPlan>[] }) {
+  const unsaved = owed.map(({ what }) => what.drawing)
+  const on = useOnJob({ job_id: job.id, parts, units, unsaved })
   const show = useDialog()
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   const floors = withOwed(plans, owed)
   const draw = (floor?: string) =>
     show((dialog) => (
-      <PlanEditorDialog {...{ job, rooms, units, plans, owed, floor }} {...dialog} />
+      <PlanEditorDialog {...{ job, parts, rooms, units, plans, owed, floor }} {...dialog} />
     ))
   return (
     <div className="plan-section">
@@ -126,7 +132,7 @@ function Floors({
                   <FloorActions job={job} floor={plans.find(({ id }) => id === floor.id)!} />
                 )}
               </Group>
-              <PlanFloorPanel floor={floor} rooms={rooms} units={units} />
+              <PlanFloorPanel floor={floor} rooms={rooms} on={on} />
             </section>
           ))}
         </Stack>

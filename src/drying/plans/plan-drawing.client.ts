@@ -11,10 +11,10 @@ import {
   without,
 } from '#drying/plans/plan-parts.ts'
 import type { PlanPress } from '#drying/plans/plan-pointers.client.ts'
-import { pull, snapped, straightened, wallLength } from '#drying/plans/plan-shapes.ts'
+import { lengthOf, pull, snapped, straightened, wallLength } from '#drying/plans/plan-shapes.ts'
 import { type Corner, outlineProblem } from '#drying/rooms/shapes.ts'
 
-export type Tool = 'select' | 'room' | 'wet' | 'door' | 'pin'
+export type Tool = 'select' | 'room' | 'wet' | 'door' | 'pin' | 'scale'
 
 /** An outline that is being drawn: corners tapped so far, or a rectangle under the finger. */
 export interface Sketch {
@@ -122,6 +122,15 @@ export function useDrawing({ drawing, reach, draw, say, onPin }: Given) {
     commit(next, 'corner' in selected ? { kind: selected.kind, id: selected.id } : undefined)
   }
 
+  /** Marks the two ends of a known length. A third tap moves the nearer end. */
+  const markEnd = (at: Corner) => {
+    const [from, to] = sketch?.corners ?? []
+    if (!from) return outline({ corners: [at], isBox: false })
+    if (!to) return outline({ corners: [from, at], isBox: false })
+    const isFirst = lengthOf(at, from) < lengthOf(at, to)
+    return outline({ corners: isFirst ? [at, to] : [from, at], isBox: false })
+  }
+
   const press: PlanPress = {
     begin: (at, isMouse) => {
       if (tool === 'room' || tool === 'wet') return !sketch || sketch.isBox
@@ -150,6 +159,7 @@ export function useDrawing({ drawing, reach, draw, say, onPin }: Given) {
     tap: (at) => {
       if (tool === 'room' || tool === 'wet') return addCorner(at)
       if (tool === 'door') return addDoor(at)
+      if (tool === 'scale') return markEnd(at)
       if (tool === 'pin') return onPin(snapped(at))
       say(undefined)
       return select(partAt(drawing, selected, at, reach))

@@ -122,7 +122,7 @@ export function usePlanEditing(editing: Editing) {
     let isDone = true
     for (const one of all.filter(isUnsaved)) isDone &&= await saveOne(one)
     setSaving(false)
-    void cache.invalidateQueries({ queryKey: api.plans.list.key() })
+    void cache.invalidateQueries({ queryKey: api.plans.key() })
     if (!isDone) return
     forgetFloors(job.id)
     onSaved()

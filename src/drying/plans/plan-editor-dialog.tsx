@@ -2,6 +2,7 @@ import '#drying/plans/plans.css'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ChamberParts } from '#drying/chambers/chamber-parts.ts'
 import type { Placement } from '#equipment/placements/placements.ts'
 import { PlanCanvas } from '#drying/plans/plan-canvas-panel.tsx'
 import { type Drawer, useDrawing } from '#drying/plans/plan-drawing.client.ts'
@@ -13,6 +14,14 @@ import {
 import { PlanEditorActions } from '#drying/plans/plan-editor-actions.tsx'
 import { usePlanDialogs } from '#drying/plans/plan-parts-dialog.tsx'
 import { wetByRoom } from '#drying/plans/plan-figures.ts'
+import { backgroundCorners } from '#drying/plans/plan-background.ts'
+import {
+  MissingPicture,
+  ScaleActions,
+  useBackgroundPicture,
+} from '#drying/plans/plan-background-panel.tsx'
+import { type OnJob, shownPins } from '#drying/plans/plan-pins.ts'
+import { useOnJob } from '#drying/plans/plan-pins.client.ts'
 import { PlanSelection } from '#drying/plans/plan-selection-panel.tsx'
 import { boxOf } from '#drying/plans/plan-shapes.ts'
 import { PlanToolPanel, PlanTools } from '#drying/plans/plan-tools-panel.tsx'
@@ -29,6 +38,7 @@ import { useGuardedClose } from '#ui/guarded-close.tsx'
 interface Props extends Editing {
   /** Measured rooms of the job. */
   rooms: readonly Room[]
+  parts: readonly ChamberParts[]
   units: readonly Placement[]
 }
 
@@ -36,10 +46,12 @@ interface Props extends Editing {
 export const PlanEditorDialog = ({ opened, onClose, ...props }: Props & DialogState) =>
   opened ? <Editor {...props} onClose={onClose} /> : null
 
-function Editor({ rooms, units, onClose, ...editing }: Props & { onClose: () => void }) {
+function Editor({ rooms, parts, units, onClose, ...editing }: Props & { onClose: () => void }) {
   const [isCovered, cover] = useState(false)
   const [isBusy, beBusy] = useState(false)
   const plan = usePlanEditing(editing)
+  const unsaved = plan.floors.map(({ drawing }) => drawing)
+  const on = useOnJob({ job_id: editing.job.id, parts, units, unsaved })
   const guard = useGuardedClose(() => {
     plan.forget()
     onClose()
@@ -58,6 +70,8 @@ function Editor({ rooms, units, onClose, ...editing }: Props & { onClose: () => 
           plan={plan}
           rooms={rooms}
           units={units}
+          job={editing.job}
+          on={on}
           onClose={guard.close}
           onSaved={guard.leave}
           onBusy={beBusy}
@@ -103,7 +117,8 @@ function useBoardKeys({ drawer, isBusy, turn }: Keys) {
   }, [])
 }
 
-interface BoardProps extends Pick<Props, 'rooms' | 'units'> {
+interface BoardProps extends Pick<Props, 'job' | 'rooms' | 'units'> {
+  on: OnJob
   plan: PlanEditing
   onClose: () => void
   onSaved: () => void
@@ -113,12 +128,12 @@ interface BoardProps extends Pick<Props, 'rooms' | 'units'> {
   children: ReactNode
 }
 
-function Board({ plan, rooms, units, onClose, onSaved, onBusy, children }: BoardProps) {
+function Board({ plan, job, rooms, units, on, onClose, onSaved, onBusy, children }: BoardProps) {
   const { floor, act, draw, problem, say } = plan
   const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [chosen, show] = useState<View>()
   const view = chosen ?? fitted(boxOf(cornersOf(floor.drawing)), { width, height })
-  const dialogs = usePlanDialogs({ plan, rooms, units })
+  const dialogs = usePlanDialogs({ plan, job, rooms, units, on })
   const drawer = useDrawing({
     ...{ drawing: floor.drawing, reach: FINGER / view.scale, draw, say },
     onPin: (at) =>
@@ -129,6 +144,8 @@ function Board({ plan, rooms, units, onClose, onSaved, onBusy, children }: Board
   })
   const { tool, selected, live } = drawer
   const wet = useMemo(() => wetByRoom(live), [live])
+  const pins = shownPins(live.pins, on)
+  const { address: picture, isMissing } = useBackgroundPicture(live.background)
   const isBusy = tool !== 'select' || selected !== undefined
   useEffect(() => {
     onBusy(isBusy)
@@ -139,11 +156,17 @@ function Board({ plan, rooms, units, onClose, onSaved, onBusy, children }: Board
       show(undefined)
       drawer.select({ kind: 'rooms', id })
     })
+  const onPicture = () => {
+    show(undefined)
+    drawer.select({ kind: 'background', id: 'background' })
+  }
+  const openPicture = () =>
+    floor.drawing.background ? onPicture() : dialogs.addBackground(onPicture)
   return (
     <div className="plan-editor">
       <PlanEditorActions {...{ plan, dialogs, onClose, onSaved }} />
       <PlanCanvas
-        {...{ drawer, size: { width, height }, view, wet, units }}
+        {...{ drawer, size: { width, height }, view, wet, pins, picture }}
         canvas={ref}
         onView={show}
         isWrong={problem !== undefined && drawer.isMoving}
@@ -151,26 +174,30 @@ function Board({ plan, rooms, units, onClose, onSaved, onBusy, children }: Board
       <div className="plan-bar">
         {children}
         <Notices plan={plan} onSaved={onSaved} />
-        {tool !== 'select' ? (
+        {isMissing && <MissingPicture />}
+        {tool === 'scale' ? (
+          <ScaleActions {...{ drawer, draw, say }} />
+        ) : tool !== 'select' ? (
           <PlanToolPanel drawer={drawer} />
         ) : selected ? (
           <PlanSelection
-            {...{ drawer, wet, units, draw, say }}
+            {...{ drawer, wet, pins, draw, say }}
             onEditRoom={dialogs.editRoom}
             onEditPin={dialogs.editPin}
           />
         ) : (
-          <PlanTools drawer={drawer} onAddRoom={addRoom} />
+          <PlanTools drawer={drawer} onAddRoom={addRoom} onPicture={openPicture} />
         )}
       </div>
     </div>
   )
 }
 
-const cornersOf = ({ rooms, wet, pins }: Drawing): Corner[] => [
+const cornersOf = ({ rooms, wet, pins, background }: Drawing): Corner[] => [
   ...rooms.flatMap(({ corners }) => corners),
   ...wet.flatMap(({ corners }) => corners),
   ...pins,
+  ...backgroundCorners({ background }),
 ]
 
 /** Says why a save failed. If someone else saved the floor first, offers the two ways out. */

@@ -1,23 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import {
-  pinWords,
-  roomDimensions,
-  shownArea,
-  takeover,
-  wetByRoom,
-} from '#drying/plans/plan-figures.ts'
-import { type Pin, type PlanRoom, pinKinds } from '#drying/plans/drawing.ts'
-import { numberedPins } from '#drying/plans/plan-parts.ts'
+import { useMemo, useState } from 'react'
+import { roomDimensions, shownArea, takeover, wetByRoom } from '#drying/plans/plan-figures.ts'
+import { backgroundCorners } from '#drying/plans/plan-background.ts'
+import { MissingPicture, useBackgroundPicture } from '#drying/plans/plan-background-panel.tsx'
+import type { PlanRoom } from '#drying/plans/drawing.ts'
+import { type OnJob, shownPins } from '#drying/plans/plan-pins.ts'
+import { PinButtons, PinCard, PinRows } from '#drying/plans/plan-pins-panel.tsx'
 import { boxOf, rectangleOf } from '#drying/plans/plan-shapes.ts'
 import { PlanShapes } from '#drying/plans/plan-viewer.tsx'
 import type { Plan } from '#drying/plans/plans.ts'
 import { shownLength } from '#drying/rooms/room-length.ts'
 import { type Room, sizeOf } from '#drying/rooms/rooms.ts'
 import { squareFeet } from '#drying/rooms/shapes.ts'
-import type { Placement } from '#equipment/placements/placements.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { counted } from '#values/counted.ts'
@@ -25,7 +21,7 @@ import { counted } from '#values/counted.ts'
 interface Props {
   floor: Plan
   rooms: readonly Room[]
-  units: readonly Placement[]
+  on: OnJob
 }
 
 /** Pixels: a floor is not drawn higher than this on a page. */
@@ -33,15 +29,27 @@ const HIGHEST = 520
 /** Inches around the walls, for their thickness and for pins at the edge. */
 const MARGIN = 12
 
-/** A floor as a drawing, and as a list that says the same. */
-export function PlanFloorPanel({ floor, rooms, units }: Props) {
+/**
+ * A floor as a drawing, and as a list that says the same. A pin whose row is no longer of this job
+ * is left out.
+ */
+export function PlanFloorPanel({ floor, rooms, on }: Props) {
+  const [chosen, choose] = useState<string>()
   const { ref, width } = useElementSize<HTMLDivElement>()
   const { drawing, name } = floor
   const wet = useMemo(() => wetByRoom(drawing), [drawing])
+  const pins = shownPins(drawing.pins, on).filter(({ facts }) => !facts.isGone)
+  const { background } = drawing
+  const isOurs =
+    background !== undefined &&
+    (!on.arePhotosKnown || on.photos.some(({ id }) => id === background.photo_id))
+  const { address: picture, isMissing } = useBackgroundPicture(isOurs ? background : undefined)
+  const pressed = pins.find(({ id }) => id === chosen)
   const box = boxOf([
     ...drawing.rooms.flatMap(({ corners }) => corners),
     ...drawing.wet.flatMap(({ corners }) => corners),
-    ...drawing.pins,
+    ...pins,
+    ...backgroundCorners(picture ? drawing : {}),
   ])
   const total = drawing.rooms.reduce((sum, { corners }) => sum + squareFeet(corners), 0)
   const wetTotal = [...wet.values()].reduce((sum, sf) => sum + sf, 0)
@@ -61,15 +69,20 @@ export function PlanFloorPanel({ floor, rooms, units }: Props) {
         {box && width > 0 && (
           <svg
             className="plan-svg"
-            role="img"
+            role="group"
             aria-label={`Plan of ${name}: ${summary}. The list below says the same.`}
             viewBox={`${box.x - MARGIN} ${box.y - MARGIN} ${w} ${h}`}
             style={{ height: h * scale }}
           >
-            <PlanShapes drawing={drawing} px={1 / scale} wet={wet} />
+            <g aria-hidden>
+              <PlanShapes drawing={drawing} px={1 / scale} wet={wet} picture={picture} />
+            </g>
+            <PinButtons pins={pins} px={1 / scale} chosen={chosen} onChoose={choose} />
           </svg>
         )}
       </div>
+      {isMissing && <MissingPicture />}
+      {pressed && <PinCard pin={pressed} onClose={() => choose(undefined)} />}
       <Stack component="ul" gap={4} aria-label={`Rooms of ${name}`} className="plan-list">
         {drawing.rooms.map((room) => (
           <RoomRow
@@ -80,13 +93,7 @@ export function PlanFloorPanel({ floor, rooms, units }: Props) {
           />
         ))}
       </Stack>
-      {drawing.pins.length > 0 && (
-        <Stack component="ul" gap={4} aria-label={`Pins of ${name}`} className="plan-list">
-          {numberedPins(drawing.pins).map((pin) => (
-            <PinRow key={pin.id} pin={pin} units={units} />
-          ))}
-        </Stack>
-      )}
+      <PinRows pins={pins} floor={name} />
     </Stack>
   )
 }
@@ -171,17 +178,3 @@ function Takeover({
     </Group>
   )
 }
-
-const PinRow = ({ pin, units }: { pin: Pin & { number: number }; units: readonly Placement[] }) => (
-  <li>
-    <Group gap="xs" wrap="nowrap">
-      <span className="plan-number" data-kind={pin.kind}>
-        {pin.number}
-      </span>
-      <Text size="sm" className="typed">
-        {pin.kind !== 'note' && `${pinKinds[pin.kind]}: `}
-        {pinWords(pin, units)}
-      </Text>
-    </Group>
-  </li>
-)

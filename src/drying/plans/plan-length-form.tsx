@@ -6,14 +6,14 @@ import { Form } from '#ui/form.tsx'
 
 interface Props {
   label: string
-  /** The length now, in whole inches. */
-  inches: number
+  /** The length now, in whole inches; without it, none is typed yet. */
+  inches?: number
   onSet: (inches: number) => void
 }
 
 /** Types a length over the drawn one. Give it the length as key, so that it follows the drawing. */
 export function PlanLengthForm({ label, inches, onSet }: Props) {
-  const [text, type] = useState(shownLength(inches))
+  const [text, type] = useState(inches === undefined ? '' : shownLength(inches))
   const [error, complain] = useState<string>()
   const set = () => {
     const typed = inchesOf(text)
@@ -30,6 +30,7 @@ export function PlanLengthForm({ label, inches, onSet }: Props) {
           error={error}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
+          placeholder={`12' 6"`}
           autoComplete="off"
           w={110}
         />

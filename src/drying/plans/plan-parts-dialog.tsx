@@ -3,35 +3,43 @@ import type { Placement } from '#equipment/placements/placements.ts'
 import type { Pin, PlanRoom } from '#drying/plans/drawing.ts'
 import { FloorDialog } from '#drying/plans/floor-dialog.tsx'
 import type { PlanEditing } from '#drying/plans/plan-editing.client.ts'
+import { newBackground } from '#drying/plans/plan-background.ts'
+import { PlanBackgroundDialog } from '#drying/plans/plan-background-dialog.tsx'
 import { PlanPinDialog } from '#drying/plans/plan-pin-dialog.tsx'
 import { EditPlanRoomDialog, PlanRoomDialog } from '#drying/plans/plan-room-dialog.tsx'
 import { boxOf, moved } from '#drying/plans/plan-shapes.ts'
 import { placeOf } from '#drying/plans/plans.ts'
+import type { OnJob } from '#drying/plans/plan-pins.ts'
 import type { Room } from '#drying/rooms/rooms.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
+import type { Job } from '#loss/jobs/jobs.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 interface Given {
   plan: PlanEditing
+  job: Job
+  on: OnJob
   rooms: readonly Room[]
   units: readonly Placement[]
 }
 
 /** The dialogs of the editor. Each changes the floor on the screen, and can be undone. */
-export function usePlanDialogs({ plan, rooms, units }: Given) {
+export function usePlanDialogs({ plan, job, rooms, units, on }: Given) {
   const show = useDialog()
   const { floor, floors, draw, act } = plan
   const { drawing } = floor
+  const isPinned = (id: string) =>
+    floors.some((one) => one.drawing.pins.some(({ ref }) => ref === id))
   const others = (but?: string | null) => ({
     rooms: rooms.filter(
       ({ id }) =>
         id === but || !floors.some((one) => one.drawing.rooms.some((room) => room.room_id === id)),
     ),
     units: units.filter(
-      ({ id, removed_at }) =>
-        id === but ||
-        (removed_at === null &&
-          !floors.some((one) => one.drawing.pins.some(({ ref }) => ref === id))),
+      ({ id, removed_at }) => id === but || (removed_at === null && !isPinned(id)),
+    ),
+    points: on.points.filter(
+      ({ id, ended_how }) => id === but || (ended_how === null && !isPinned(id)),
     ),
   })
   const names = (but?: string) => floors.flatMap(({ id, name }) => (id === but ? [] : [name]))
@@ -76,7 +84,8 @@ export function usePlanDialogs({ plan, rooms, units }: Given) {
       show((dialog) => (
         <PlanPinDialog
           {...dialog}
-          units={others().units}
+          job={job}
+          {...others()}
           onSave={(pin) => {
             const id = newId()
             draw({ ...drawing, pins: [...drawing.pins, { ...pin, ...at, id }] })
@@ -89,13 +98,25 @@ export function usePlanDialogs({ plan, rooms, units }: Given) {
         <PlanPinDialog
           {...dialog}
           pin={pin}
-          units={others(pin.ref).units}
+          job={job}
+          {...others(pin.ref)}
           onSave={(change) =>
             draw({
               ...drawing,
               pins: drawing.pins.map((one) => (one.id === pin.id ? { ...one, ...change } : one)),
             })
           }
+        />
+      )),
+    addBackground: (onAdded: () => void) =>
+      show((dialog) => (
+        <PlanBackgroundDialog
+          {...dialog}
+          job={job}
+          onSave={(photo) => {
+            draw({ ...drawing, background: newBackground(drawing, photo) })
+            onAdded()
+          }}
         />
       )),
     addFloor: () =>

@@ -1,4 +1,9 @@
-import type { Door, Drawing, Pin } from '#drying/plans/drawing.ts'
+import type { Door, Drawing } from '#drying/plans/drawing.ts'
+import {
+  backgroundMoved,
+  isOnBackground,
+  withoutBackground,
+} from '#drying/plans/plan-background.ts'
 import {
   fromWall,
   isInside,
@@ -17,7 +22,7 @@ type Outlined = 'rooms' | 'wet'
 
 /** A part of a floor, or a corner or wall of one. */
 export type Part =
-  | { kind: Outlined | 'doors' | 'pins'; id: string }
+  | { kind: Outlined | 'doors' | 'pins' | 'background'; id: string }
   | { kind: Outlined; id: string; corner: number }
   | { kind: Outlined; id: string; wall: number }
 
@@ -79,6 +84,8 @@ export function partAt(
 ): Part | undefined {
   const handle = selected && handleAt(drawing, selected, point, reach)
   if (handle) return handle
+  // The rooms over a selected picture must not take the finger that moves it.
+  if (selected?.kind === 'background') return isOnBackground(point, drawing) ? selected : undefined
   const pin = nearest(drawing.pins, (one) => far(one, point), reach)
   if (pin) return { kind: 'pins', id: pin.id }
   const door = nearest(
@@ -150,21 +157,13 @@ function outlineMoved(drawing: Drawing, part: Part, outline: Corner[], by: Corne
     'wall' in part
       ? [wallOf(outline, part.wall).map(({ x }) => x), wallOf(outline, part.wall).map(({ y }) => y)]
       : [outline.map(({ x }) => x), outline.map(({ y }) => y)]
+  const near = {
+    x: xs.map((x) => x + by.x),
+    y: ys.map((y) => y + by.y),
+  }
   const to = {
-    x:
-      by.x +
-      pull(
-        xs.map((x) => x + by.x),
-        lines.x,
-        reach,
-      ),
-    y:
-      by.y +
-      pull(
-        ys.map((y) => y + by.y),
-        lines.y,
-        reach,
-      ),
+    x: by.x + pull(near.x, lines.x, reach),
+    y: by.y + pull(near.y, lines.y, reach),
   }
   return 'wall' in part ? wallMoved(outline, part.wall, to) : moved(outline, to.x, to.y)
 }
@@ -176,6 +175,7 @@ function outlineMoved(drawing: Drawing, part: Part, outline: Corner[], by: Corne
 export function withMoved(drawing: Drawing, part: Part, by: Corner, reach: number): Drawing {
   const outline = outlineOf(drawing, part)
   if (outline) return withOutline(drawing, part, outlineMoved(drawing, part, outline, by, reach))
+  if (part.kind === 'background') return backgroundMoved(drawing, by)
   if (part.kind === 'pins')
     return {
       ...drawing,
@@ -222,6 +222,7 @@ export function without(drawing: Drawing, part: Part): Drawing {
       rooms: drawing.rooms.filter((one) => one.id !== id),
       doors: drawing.doors.filter(({ room }) => room !== id),
     }
+  if (kind === 'background') return withoutBackground(drawing)
   return { ...drawing, [kind]: drawing[kind].filter((one: { id: string }) => one.id !== id) }
 }
 
@@ -240,7 +241,3 @@ export function withCorner(drawing: Drawing, part: Part & { wall: number }): Dra
   )
   return withOutline({ ...drawing, doors }, part, outline.toSpliced(part.wall + 1, 0, middle))
 }
-
-/** Returns a floor's pins with the numbers that the plan and its legend show. */
-export const numberedPins = (pins: readonly Pin[]) =>
-  pins.map((pin, n) => ({ ...pin, number: n + 1 }))

@@ -2,7 +2,10 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
 import type { Pin } from '#drying/plans/drawing.ts'
+import { PlanPhotoPicker } from '#drying/plans/plan-photo-picker.tsx'
+import { type Point, pointName } from '#drying/points/points.ts'
 import type { Placement } from '#equipment/placements/placements.ts'
+import type { Job } from '#loss/jobs/jobs.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { type DialogState, FormDialog } from '#ui/form-dialog.tsx'
@@ -11,44 +14,56 @@ import { requiredLine, rowId } from '#values/text.ts'
 type Marked = Pick<Pin, 'kind' | 'ref' | 'text'>
 
 interface Props extends DialogState {
+  job: Job
   pin?: Pin | undefined
   /** Units that stand on the job and are on no floor yet. */
   units: readonly Placement[]
+  /** Points that are read and are on no floor yet. */
+  points: readonly Point[]
   onSave: (pin: Marked) => void
 }
 
+const named = (message: string) => rowId.or(z.literal('').refine(() => false, message))
+const of = <Kind extends string>(kind: Kind, message: string) =>
+  z.object({ kind: z.literal(kind), text: z.string(), ref: named(message) })
 const typedPin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text: requiredLine('Note', 120), ref: z.string() }),
-  z.object({
-    kind: z.literal('equipment'),
-    text: z.string(),
-    ref: z.string().pipe(rowId.or(z.literal('').refine(() => false, 'Select a unit'))),
-  }),
+  of('equipment', 'Select a unit'),
+  of('point', 'Select a point'),
+  of('photo', 'Select a photo'),
 ])
 
-/** Says what a pin on the plan marks: a note, or a unit that stands there. */
-export const PlanPinDialog = ({ pin, units, onSave, ...dialog }: Props) => (
+/** Says what a pin on the plan marks: a note, a unit that stands there, a point or a photo. */
+export const PlanPinDialog = ({ job, pin, units, points, onSave, ...dialog }: Props) => (
   <FormDialog {...dialog} title={pin ? 'Edit Pin' : 'Add Pin'}>
-    <PlanPinForm pin={pin} units={units} onSave={onSave} />
+    <PlanPinForm {...{ job, pin, units, points, onSave }} />
   </FormDialog>
 )
 
-function PlanPinForm({ pin, units, onSave }: Pick<Props, 'pin' | 'units' | 'onSave'>) {
+const kinds = [
+  { value: 'note', label: 'Note' },
+  { value: 'equipment', label: 'Equipment' },
+  { value: 'point', label: 'Point' },
+  { value: 'photo', label: 'Photo' },
+]
+
+function PlanPinForm({ job, pin, units, points, onSave }: Omit<Props, keyof DialogState>) {
   const form = useForm({
     initialValues: {
-      kind: pin?.kind === 'equipment' ? 'equipment' : 'note',
+      kind: (pin?.kind ?? 'note') as string,
       text: pin?.text ?? '',
       ref: pin?.ref ?? '',
     },
     validate: schemaResolver(typedPin as z.ZodType<unknown>, { sync: true }),
   })
   const field = fieldsOf(form)
+  const { kind, ref } = form.values
   const save = (values: typeof form.values) => {
     const typed = typedPin.parse(values)
     onSave(
       typed.kind === 'note'
         ? { kind: 'note', ref: null, text: typed.text }
-        : { kind: 'equipment', ref: typed.ref, text: null },
+        : { kind: typed.kind, ref: typed.ref, text: null },
     )
   }
   return (
@@ -56,13 +71,12 @@ function PlanPinForm({ pin, units, onSave }: Pick<Props, 'pin' | 'units' | 'onSa
       <SegmentedControl
         aria-label="Kind of pin"
         fullWidth
-        data={[
-          { value: 'note', label: 'Note' },
-          { value: 'equipment', label: 'Equipment' },
-        ]}
-        {...form.getInputProps('kind')}
+        data={kinds}
+        value={kind}
+        // A row of one kind is none of another.
+        onChange={(next) => form.setValues({ kind: next, ref: '' })}
       />
-      {form.values.kind === 'note' ? (
+      {kind === 'note' && (
         <TextInput
           {...field('text', 'Note')}
           withAsterisk
@@ -70,7 +84,8 @@ function PlanPinForm({ pin, units, onSave }: Pick<Props, 'pin' | 'units' | 'onSa
           autoComplete="off"
           data-autofocus
         />
-      ) : (
+      )}
+      {kind === 'equipment' && (
         <Select
           {...field('ref', 'Unit')}
           withAsterisk
@@ -80,6 +95,23 @@ function PlanPinForm({ pin, units, onSave }: Pick<Props, 'pin' | 'units' | 'onSa
           }))}
           placeholder={units.length > 0 ? 'Select a unit' : 'No other unit stands on this job'}
           searchable
+        />
+      )}
+      {kind === 'point' && (
+        <Select
+          {...field('ref', 'Moisture point')}
+          withAsterisk
+          data={points.map((point) => ({ value: point.id, label: pointName(point) }))}
+          placeholder={points.length > 0 ? 'Select a point' : 'No other point is read on this job'}
+          searchable
+        />
+      )}
+      {kind === 'photo' && (
+        <PlanPhotoPicker
+          job={job}
+          value={ref}
+          onChange={(id) => form.setFieldValue('ref', id)}
+          error={form.errors.ref}
         />
       )}
     </DialogForm>

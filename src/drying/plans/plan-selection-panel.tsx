@@ -1,12 +1,13 @@
 import { ActionIcon, Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Placement } from '#equipment/placements/placements.ts'
-import type { Drawing, Pin, PlanRoom } from '#drying/plans/drawing.ts'
+import { type Drawing, type Pin, type PlanRoom, pinKinds } from '#drying/plans/drawing.ts'
+import { BackgroundActions } from '#drying/plans/plan-background-panel.tsx'
 import type { Drawer } from '#drying/plans/plan-drawing.client.ts'
 import { PlanLengthForm } from '#drying/plans/plan-length-form.tsx'
-import { pinWords, roomDimensions, shownArea } from '#drying/plans/plan-figures.ts'
-import { numberedPins, withCorner, withOutline } from '#drying/plans/plan-parts.ts'
+import { roomDimensions, shownArea } from '#drying/plans/plan-figures.ts'
+import { withCorner, withOutline } from '#drying/plans/plan-parts.ts'
+import { type ShownPin, pinLine } from '#drying/plans/plan-pins.ts'
 import { rectangleOf, wallLength, wallResized } from '#drying/plans/plan-shapes.ts'
 import { shownLength } from '#drying/rooms/room-length.ts'
 import { type Corner, outlineProblem, squareFeet } from '#drying/rooms/shapes.ts'
@@ -14,7 +15,7 @@ import { type Corner, outlineProblem, squareFeet } from '#drying/rooms/shapes.ts
 interface Props {
   drawer: Drawer
   wet: ReadonlyMap<string, number>
-  units: readonly Placement[]
+  pins: readonly ShownPin[]
   draw: (drawing: Drawing) => void
   say: (problem: string | undefined) => void
   onEditRoom: (room: PlanRoom) => void
@@ -28,7 +29,7 @@ const figures = (corners: readonly Corner[]) =>
 
 /** Shows the figures of the selected part, and offers the actions on it. */
 export function PlanSelection(props: Props) {
-  const { drawer, wet, units } = props
+  const { drawer, wet, pins } = props
   const { live, selected } = drawer
   if (!selected) return null
   switch (selected.kind) {
@@ -71,17 +72,27 @@ export function PlanSelection(props: Props) {
         )
       )
     }
+    case 'background':
+      return (
+        live.background && (
+          <Frame
+            drawer={drawer}
+            title="Background picture"
+            about={`${shownLength(Math.round(live.background.width))} wide${live.background.is_hidden ? ' · hidden' : ''}`}
+          >
+            <BackgroundActions {...props} />
+          </Frame>
+        )
+      )
     default: {
-      const pin = numberedPins(live.pins).find(({ id }) => id === selected.id)
+      const pin = pins.find(({ id }) => id === selected.id)
       return (
         pin && (
           <Frame
             drawer={drawer}
             title={`Pin ${pin.number}`}
-            about={pinWords(pin, units)}
-            {...((pin.kind === 'note' || pin.kind === 'equipment') && {
-              onEdit: () => props.onEditPin(live.pins.find(({ id }) => id === pin.id)!),
-            })}
+            about={`${pinKinds[pin.kind]}: ${pinLine(pin.facts)}`}
+            onEdit={() => props.onEditPin(live.pins.find(({ id }) => id === pin.id)!)}
           />
         )
       )

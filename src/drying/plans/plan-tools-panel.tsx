@@ -3,6 +3,7 @@ import {
   IconDoor,
   IconDropletHalf2,
   IconMapPin,
+  IconPhoto,
   IconPolygon,
   IconSquarePlus,
 } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ const tools = [
   { tool: 'pin', label: 'Pin', Icon: IconMapPin },
 ] as const
 
-const hints: Record<Exclude<Tool, 'select'>, string> = {
+const hints: Record<Exclude<Tool, 'select' | 'scale'>, string> = {
   room: 'Drag a rectangle, or tap the corners one by one.',
   wet: 'Drag a rectangle over the wet floor, or tap its corners one by one.',
   door: 'Tap a wall.',
@@ -30,9 +31,11 @@ const hints: Record<Exclude<Tool, 'select'>, string> = {
 export const PlanTools = ({
   drawer: { use, live },
   onAddRoom,
+  onPicture,
 }: {
   drawer: Drawer
   onAddRoom: () => void
+  onPicture: () => void
 }) => (
   <>
     <div className="plan-tools" role="toolbar" aria-label="Drawing tools">
@@ -52,6 +55,10 @@ export const PlanTools = ({
           {label}
         </UnstyledButton>
       ))}
+      <UnstyledButton className="plan-tool" onClick={onPicture}>
+        <IconPhoto size={24} aria-hidden />
+        Picture
+      </UnstyledButton>
     </div>
     <Text size="xs" c="dimmed" ta="center">
       {live.rooms.length === 0
@@ -64,7 +71,7 @@ export const PlanTools = ({
 /** Tells how to use the tool in hand, and takes the figures of the drawing. */
 export function PlanToolPanel({ drawer }: { drawer: Drawer }) {
   const { tool, use, sketch, outline, finish } = drawer
-  if (tool === 'select') return null
+  if (tool === 'select' || tool === 'scale') return null
   const corners = sketch?.corners ?? []
   const isOpen = sketch !== undefined && !sketch.isBox
   return (

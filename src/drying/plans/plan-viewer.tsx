@@ -1,8 +1,11 @@
 import '#drying/plans/plans.css'
 import { useId } from 'react'
 import type { Door, Drawing, PlanRoom } from '#drying/plans/drawing.ts'
+import { BackgroundShape } from '#drying/plans/plan-background-panel.tsx'
 import { doorSwing, labelLines } from '#drying/plans/plan-drawn.ts'
-import { type Part, isPart, numberedPins } from '#drying/plans/plan-parts.ts'
+import { type Part, isPart } from '#drying/plans/plan-parts.ts'
+import { PinShape } from '#drying/plans/plan-pin-tile.tsx'
+import type { ShownPin } from '#drying/plans/plan-pins.ts'
 import { isInside, labelSpot, lengthOf, rectangleOf, wallOf } from '#drying/plans/plan-shapes.ts'
 import { shownLength } from '#drying/rooms/room-length.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
@@ -14,16 +17,21 @@ interface Props {
   /** Wet square feet by the room of the plan, for the labels. */
   wet: ReadonlyMap<string, number>
   selected?: Part | undefined
+  /** Address of the background's picture; without it, the plan is drawn alone. */
+  picture?: string | undefined
+  /** The pins to draw, unless they are buttons. */
+  pins?: readonly ShownPin[]
 }
 
 const pointsOf = (corners: readonly Corner[]) => corners.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /** The parts of a floor, to be drawn inside an SVG whose unit is an inch. */
-export function PlanShapes({ drawing, px, wet, selected }: Props) {
+export function PlanShapes({ drawing, px, wet, selected, picture, pins = [] }: Props) {
   const hatch = useId()
-  const { rooms, doors, pins } = drawing
+  const { rooms, doors, background } = drawing
+  const isOver = background && !background.is_hidden && picture
   return (
-    <>
+    <g data-over-picture={isOver ? true : undefined}>
       <defs>
         <pattern
           id={hatch}
@@ -36,6 +44,7 @@ export function PlanShapes({ drawing, px, wet, selected }: Props) {
           <line className="plan-wet-line" y2={8 * px} strokeWidth={3 * px} />
         </pattern>
       </defs>
+      {isOver && <BackgroundShape background={background} address={picture} />}
       {rooms.map((room) => (
         <polygon
           key={room.id}
@@ -63,21 +72,16 @@ export function PlanShapes({ drawing, px, wet, selected }: Props) {
         ({ id, corners }) =>
           !rectangleOf(corners) && <WallLengths key={id} corners={corners} px={px} />,
       )}
-      {numberedPins(pins).map((pin) => (
+      {pins.map((pin) => (
         <g
           key={pin.id}
-          className="plan-pin"
-          data-kind={pin.kind}
           data-selected={isPart({ kind: 'pins', id: pin.id }, selected) || undefined}
           transform={`translate(${pin.x} ${pin.y})`}
         >
-          <circle r={11 * px} />
-          <text dy="0.35em" fontSize={12 * px}>
-            {pin.number}
-          </text>
+          <PinShape pin={pin} px={px} />
         </g>
       ))}
-    </>
+    </g>
   )
 }
 

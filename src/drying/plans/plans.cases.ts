@@ -26,6 +26,7 @@ const newFloor = async (company: Company) =>
 export const cases: Cases = {
   calls: {
     'plans.list': async (company) => ({ job_id: await newJob(company) }),
+    'plans.photos': async (company) => ({ job_id: await newJob(company) }),
     'plans.add': async (company) => ({ ...plainPlan, id: newId(), job_id: await newJob(company) }),
     'plans.edit': async (company) =>
       edited(company, 'plans', { id: await newFloor(company), name: 'Upstairs' }),

@@ -6,6 +6,7 @@ import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
+import { sendPhotos } from '#testing/sent-photos.ts'
 
 const { beside } = useBrowser()
 
@@ -40,7 +41,8 @@ async function addRoom(page: Page, fill: Record<string, string>) {
 
 it('draws a plan with a thumb, loses nothing, saves it offline, and takes the areas over', async () => {
   const page = await beside('employee', { ...phone, location: '01' })
-  const { job_id } = await newLoss(page)
+  const { customer_id, job_id } = await newLoss(page)
+  await sendPhotos(page, { customer_id, job_id }, [{ description: 'Wet corner' }])
   await call(page, 'rooms/add', { ...plainRoom, id: newId(), job_id })
   await page.goto(`/jobs/${job_id}?tab=drying`)
   await page.getByRole('button', { name: 'Draw Plan' }).click()
@@ -82,6 +84,33 @@ it('draws a plan with a thumb, loses nothing, saves it offline, and takes the ar
   await button(page, 'Undo').click()
   await button(page, 'Pin 1: Stain at the ceiling').waitFor({ state: 'hidden' })
   await button(page, 'Redo').click()
+  await button(page, 'Deselect').click()
+  await button(page, 'Pin').click()
+  await page.touchscreen.tap(after.x + 40, after.y)
+  await pin.getByText('Photo', { exact: true }).click()
+  await pin.getByRole('radio', { name: /Wet corner/ }).check()
+  await expectAccessible(page)
+  await pin.getByRole('button', { name: 'Add Pin' }).click()
+  await button(page, 'Deselect').click()
+
+  await button(page, 'Picture').click()
+  const picture = page.getByRole('dialog', { name: 'Background Picture' })
+  await picture.getByRole('radio', { name: /Wet corner/ }).check()
+  await picture.getByRole('button', { name: 'Use Photo' }).click()
+  await editor(page).locator('image').waitFor({ state: 'attached' })
+  await button(page, 'Set Scale').click()
+  await page.touchscreen.tap(100, 300)
+  await editor(page).getByText('Tap the other end.').waitFor()
+  await page.touchscreen.tap(200, 300)
+  await editor(page).getByLabel('Real length').fill(`50'`)
+  await button(page, 'Set').click()
+  await editor(page).getByText('Drag the picture to move it.', { exact: false }).waitFor()
+  const wide = await editor(page).getByLabel('Width of the picture').inputValue()
+  expect(Number.parseInt(wide, 10)).toBeGreaterThan(40)
+  await expectAccessible(page)
+  await button(page, 'Undo').click()
+  await button(page, 'Redo').click()
+  await button(page, 'Deselect').click()
 
   page.once('dialog', (question) => void question.accept())
   await page.reload()
@@ -91,6 +120,13 @@ it('draws a plan with a thumb, loses nothing, saves it offline, and takes the ar
   await editor(page).waitFor({ state: 'hidden' })
   const floor = page.getByRole('region', { name: 'Floor 1' })
   await floor.getByRole('listitem').filter({ hasText: 'Stain at the ceiling' }).waitFor()
+  await floor.locator('image').waitFor({ state: 'attached' })
+  await floor.getByRole('button', { name: /^Pin 2, Photo: .*Wet corner/ }).press('Enter')
+  await floor.getByRole('button', { name: /^Open photo: .*Wet corner/ }).click()
+  const viewer = page.getByRole('dialog', { name: /^Damage photo/ })
+  await viewer.getByRole('button', { name: 'Close the viewer' }).click()
+  await viewer.waitFor({ state: 'hidden' })
+  await expectAccessible(page)
   await floor.getByText("Plan: 12' × 10'", { exact: false }).waitFor()
   await floor.getByRole('button', { name: 'Use areas of Kitchen' }).click()
   await floor.getByText('Measured:').waitFor({ state: 'hidden' })

@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { drawingText } from '#drying/plans/drawing-text.ts'
-import type { Drawing } from '#drying/plans/drawing.ts'
+import type { Background, Drawing } from '#drying/plans/drawing.ts'
 import { plainDrawing, plainPlan } from '#drying/plans/plans.cases.ts'
 import { plainRoom } from '#drying/rooms/rooms.cases.ts'
 import { outcome, useCompany } from '#testing/company.ts'
+import { aPlace, plantPhoto } from '#testing/photo-rows.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -100,7 +101,7 @@ it('links only rooms and pins only rows of the same job', async () => {
   for (const [kind, message] of [
     ['equipment', 'Pin only equipment of this job'],
     ['point', 'Pin only points of this job'],
-    ['photo', 'Pin only photos of this job'],
+    ['photo', 'Use only photos of this job'],
   ] as const) {
     const pins = [{ id: 'p', kind, ref: newId(), text: null, x: 0, y: 0 }]
     const drawing = { ...linked(own), pins }
@@ -147,4 +148,69 @@ it('leaves the plan of a closed job as it was', async () => {
   await expect(api().plans.edit(edit)).rejects.toMatchObject({ message: 'This job is closed.' })
   await expect(api().plans.remove({ id })).rejects.toMatchObject({ message: 'This job is closed.' })
   expect((await api().plans.list({ job_id }))[0]!.drawing).toEqual(plainDrawing)
+})
+
+it('lists the photos on the floors of a job, and draws on when one is deleted or moved', async () => {
+  const place = await aPlace(company)
+  const [shown, other] = [await plantPhoto(company, place), await plantPhoto(company, place)]
+  const pinned = (...refs: string[]): Drawing => ({
+    ...plainDrawing,
+    pins: refs.map((ref, x) => ({ id: `p${x}`, kind: 'photo', ref, text: null, x, y: 0 })),
+  })
+  const plan = { ...plainPlan, id: newId(), job_id: place.job_id, drawing: pinned(shown, other) }
+  await api().plans.add(plan)
+  const ids = async () => {
+    const photos = await api().plans.photos({ job_id: place.job_id })
+    return photos.map(({ id }) => id).toSorted()
+  }
+  expect(await ids()).toEqual([shown, other].toSorted())
+  await company.owner.query('update photos set deleted_at = now() where id = $1', [other])
+  expect(await ids()).toEqual([shown])
+  const elsewhere = await aPlace(company)
+  const theirs = await plantPhoto(company, elsewhere)
+  await company.owner.query(
+    `update photos p set customer_id = o.customer_id, job_id = o.job_id, folder_id = o.folder_id
+     from photos o where p.id = $1 and o.id = $2`,
+    [shown, theirs],
+  )
+  expect(await ids()).toEqual([])
+  const moved = pinned(shown, other).pins.map((pin) => ({ ...pin, y: 9 }))
+  const edited = { ...plan.drawing, pins: moved }
+  await api().plans.edit({ id: plan.id, drawing: edited, was: was(plan.drawing) })
+  expect(await api().plans.photos({ job_id: newId() })).toEqual([])
+})
+
+it('takes no photo of another job, not even past the procedure', async () => {
+  const place = await aPlace(company)
+  const theirs = await plantPhoto(company, await aPlace(company))
+  const withPin = {
+    ...plainDrawing,
+    pins: [{ id: 'p', kind: 'photo', ref: theirs, text: null, x: 0, y: 0 }],
+  }
+  const insert = (drawing: object) =>
+    company.owner.query(
+      `insert into plans (id, job_id, name, place, drawing) values ($1, $2, 'Attic', 3, $3)`,
+      [newId(), place.job_id, JSON.stringify(drawing)],
+    )
+  await expect(insert(withPin)).rejects.toMatchObject({ constraint: 'plans_photos_of_same_job' })
+  const background: Background = {
+    ...{ photo_id: theirs, x: 0, y: 0, width: 360.25, height: 270, turn: 0, is_hidden: false },
+  }
+  const withPicture = { ...plainDrawing, background }
+  await expect(insert(withPicture)).rejects.toMatchObject({
+    constraint: 'plans_photos_of_same_job',
+  })
+  const { job_id } = place
+  const add = (drawing: Drawing) => api().plans.add({ ...plainPlan, id: newId(), job_id, drawing })
+  await expect(add(withPicture)).rejects.toMatchObject({
+    data: { issues: [{ path: ['drawing'], message: 'Use only photos of this job' }] },
+  })
+  const photo_id = await plantPhoto(company, place)
+  const own = { ...plainDrawing, background: { ...background, photo_id } }
+  const plan = await add(own)
+  expect(plan.drawing).toEqual(own)
+  expect(await api().plans.photos({ job_id })).toMatchObject([{ id: photo_id }])
+  // The database gives numbers back as they were sent, so no one's save is a conflict.
+  await api().plans.edit({ id: plan.id, drawing: plainDrawing, was: was(own) })
+  expect(await api().plans.photos({ job_id })).toEqual([])
 })

@@ -2,8 +2,10 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { drawingText } from '#drying/plans/drawing-text.ts'
-import type { Drawing } from '#drying/plans/drawing.ts'
-import { type Plan, newPlan, plan, planChange } from '#drying/plans/plans.ts'
+import { type Drawing, type Pin, blankDrawing, photosOn } from '#drying/plans/drawing.ts'
+import { PHOTO_OF_OTHER_JOB, type Plan, newPlan, plan, planChange } from '#drying/plans/plans.ts'
+import { photoRows } from '#photos/photos/photo-rows.server.ts'
+import { photo } from '#photos/photos/seen-photo.ts'
 import { rowId } from '#values/text.ts'
 import { complaint } from '#server/complaints.ts'
 import type { Database } from '#server/database.ts'
@@ -28,16 +30,32 @@ async function onePlan(db: Database, id: string): Promise<Plan> {
   return found
 }
 
-/** Refuses a drawing that names rooms, placements, points or photos of another job. */
-async function refuseForeign(db: Database, job_id: string, { rooms, pins }: Drawing) {
-  const refs = (kind: string) => pins.flatMap((pin) => (pin.kind === kind && pin.ref) || [])
+const namedIn = (drawn: Drawing, kind: Pin['kind'] | 'room') =>
+  kind === 'room'
+    ? drawn.rooms.flatMap(({ room_id }) => room_id ?? [])
+    : kind === 'photo'
+      ? photosOn(drawn)
+      : drawn.pins.flatMap((pin) => (pin.kind === kind && pin.ref) || [])
+
+/**
+ * Refuses a drawing that names rooms, placements, points or photos of another job. What `former`
+ * names already may stay, because a photo or unit can have moved to another job since.
+ */
+async function refuseForeign(
+  db: Database,
+  job_id: string,
+  drawn: Drawing,
+  former: Drawing = blankDrawing,
+) {
   const named = [
-    ['rooms', rooms.flatMap(({ room_id }) => room_id ?? []), 'Link only rooms of this job'],
-    ['placements', refs('equipment'), 'Pin only equipment of this job'],
-    ['points', refs('point'), 'Pin only points of this job'],
-    ['photos', refs('photo'), 'Pin only photos of this job'],
+    ['rooms', 'room', 'Link only rooms of this job'],
+    ['placements', 'equipment', 'Pin only equipment of this job'],
+    ['points', 'point', 'Pin only points of this job'],
+    ['photos', 'photo', PHOTO_OF_OTHER_JOB],
   ] as const
-  for (const [table, ids, message] of named) {
+  for (const [table, kind, message] of named) {
+    const before = new Set(namedIn(former, kind))
+    const ids = namedIn(drawn, kind).filter((id) => !before.has(id))
     if (ids.length === 0) continue
     const own = await db
       .selectFrom(table as 'rooms')
@@ -67,6 +85,32 @@ export const list = allow('drying.list')
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
+  )
+
+export const photos = allow('drying.list')
+  .route({
+    method: 'GET',
+    path: '/jobs/{job_id}/plan-photos',
+    summary: 'List the photos on the floors of a job',
+    description:
+      'Those that its floors name, newest first, without deleted ones and those of another job by now. Empty if the job does not exist.',
+    tags,
+  })
+  .input(z.strictObject({ job_id: rowId }))
+  .output(z.array(photo))
+  .handler(({ input: { job_id }, context: { db } }) =>
+    photoRows(
+      db,
+      db
+        .selectFrom('photos as p')
+        .selectAll('p')
+        .where('p.job_id', '=', job_id)
+        .where('p.deleted_at', 'is', null)
+        .where(
+          sql<boolean>`p.id in (select app.photos_of_drawing(l.drawing) from plans l
+            where l.job_id = ${job_id} and l.removed_at is null)`,
+        ),
+    ).execute(),
   )
 
 export const add = allow('drying.edit')
@@ -101,9 +145,13 @@ export const edit = allow('drying.edit')
   .input(planChange.extend({ was: seenFields }))
   .output(plan)
   .handler(async ({ input: { id, was, ...change }, context: { db } }) => {
-    const now = await plans(db).select('job_id').where('id', '=', id).forUpdate().executeTakeFirst()
+    const now = await plans(db)
+      .select(['job_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!now) throw notFound()
-    if (change.drawing) await refuseForeign(db, now.job_id, change.drawing)
+    if (change.drawing) await refuseForeign(db, now.job_id, change.drawing, now.drawing)
     const { drawing, ...others } = change
     const fields = { ...others, ...(drawing && { drawing: drawingText(drawing) }) }
     refuseUnseen(was, fields, { name: now.name, drawing: drawingText(now.drawing) })

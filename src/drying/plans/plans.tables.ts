@@ -11,8 +11,11 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  plans: ['plans'],
+  plans: ['plans', 'photos', 'photo_folders', 'files', 'profiles', 'customers', 'jobs'],
   timeline: ['plans'],
 }
 
-export const scopes: Scopes = { 'plans.list': { job: 'job_id' } }
+export const scopes: Scopes = {
+  'plans.list': { job: 'job_id' },
+  'plans.photos': { job: 'job_id', beside: ['photo_folders', 'files', 'profiles', 'customers'] },
+}

@@ -7,6 +7,7 @@ import { counted } from '#values/counted.ts'
 
 const PLACE = 'A floor has a place from -100 to 100'
 const SAME_NAME = 'This job already has a floor with this name'
+export const PHOTO_OF_OTHER_JOB = 'Use only photos of this job'
 const TOO_MUCH = 'There is too much on this floor. Draw part of it on another floor.'
 
 const name = requiredLine('Name', 60)
@@ -42,11 +43,12 @@ export function placeOf(floor: string, others: readonly Pick<Plan, 'place'>[]): 
 }
 
 /** Says in short what is on a floor. */
-export const drawnWords = ({ rooms, wet, pins }: Drawing) =>
+export const drawnWords = ({ rooms, wet, pins, background }: Drawing) =>
   [
     counted(rooms.length, 'room'),
     counted(wet.length, 'wet area'),
     counted(pins.length, 'pin'),
+    ...(background ? ['a picture'] : []),
   ].join(', ')
 
 function textInWords(text: string) {
@@ -69,5 +71,6 @@ export const constraintMessages = {
   plans_name_unique: { field: 'name', message: SAME_NAME },
   plans_place_range: { field: 'place', message: PLACE },
   plans_drawing_is_object: { field: 'drawing', message: 'This is not a drawing' },
+  plans_photos_of_same_job: { field: 'drawing', message: PHOTO_OF_OTHER_JOB },
   plans_drawing_size: { field: 'drawing', message: TOO_MUCH },
 }
