@@ -3,11 +3,11 @@ import { addFormerJobs } from '#bench/former-jobs.ts'
 
 // Fills a company with the drying of years for `npm run bench -- drying` and `-- round`.
 //
-// Readings grow with the losses that are over. Losses that dry at the same time stay 60, and current
-// jobs stay as many: they are what the crews can visit in a day, however long the company has worked.
-// So an answer may take longer with the readings of its own job, and the dashboard's line of drying
-// with the number of current jobs, which it looks up one by one; none may with those of closed jobs.
-// Customers and people stay the same, too. People's time records grow with their visits.
+// Readings grow with the losses that are over. Losses that dry at the same time stay 60, and
+// current jobs stay as many: they are what the crews can visit in a day, however long the company
+// has worked. So an answer may take longer with the readings of its own job, and the dashboard's
+// line of drying with the number of current jobs, which it looks up one by one; none may with those
+// of closed jobs. Customers and people stay the same, too. Their time records grow with the visits.
 
 /** Readings of the small company and of the large one. */
 export const READINGS = [10_000, 1_000_000] as const

@@ -4,10 +4,10 @@ import { median } from '#bench/load.ts'
 import { setUp, signIn } from '#bench/stand.ts'
 import { launchChromium, prepareChromium } from '#testing/chromium.ts'
 
-// npm run bench -- round: what a reading that is entered in a round costs the device, on the loss of
-// 30 days with 40 points, in a window of 390 px. It is the processor time of the page's thread from
-// the first digit until the page is at rest: the reading is kept, sent and answered, and what the
-// change concerns is read again and drawn. Time on the clock would depend on what else runs.
+// npm run bench -- round: what a reading that is entered in a round costs the device, on the loss
+// of 30 days with 40 points, in a window of 390 px. It is the processor time of the page's thread
+// from the first digit until the page is at rest: the reading is kept, sent and answered, and what
+// the change concerns is read again and drawn. Time on the clock would depend on what else runs.
 
 const MOST = 100
 /** Air stops of the round, and points that are measured after them. */
