@@ -8,6 +8,7 @@ import { growthOf } from '#bench/growth.ts'
 import { everyday } from '#bench/everyday.ts'
 import { first } from '#bench/first.ts'
 import { crowd } from '#bench/crowd.ts'
+import { drying } from '#bench/drying.ts'
 import { ingest } from '#bench/ingest.ts'
 import {
   INVOICES,
@@ -19,6 +20,7 @@ import { live } from '#bench/live.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, statementsOf } from '#bench/recording.ts'
 import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
+import { round } from '#bench/round.ts'
 import { scroll } from '#bench/scroll.ts'
 import { sealing } from '#bench/sealing.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
@@ -42,6 +44,9 @@ import { judge, judgeAll } from '#bench/judging.ts'
 // npm run bench -- reports: only reports, from a tenth of five years with a million time records.
 // npm run bench -- figures: only dashboard and reports over five years, with 2,000 customers and
 // with 200,000.
+// npm run bench -- drying: only drying, from 10,000 readings to 1,000,000. It fails if a request
+// takes more than 1.5 × the processor time.
+// npm run bench -- round: only what a reading that is entered in a round costs the device (round.ts).
 // npm run bench -- reports labor: within an area, only the growth cases with this word in their
 // name.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
@@ -67,6 +72,8 @@ const areas = new Set([
   'weight',
   'first',
   'scroll',
+  'drying',
+  'round',
 ])
 const onlyEveryday = process.argv.includes('everyday')
 const onlyHours = process.argv.includes('hours')
@@ -204,6 +211,10 @@ if (onlyEveryday) {
   const fallen = await everyday(word)
   for (const name of fallen) console.error(`Fallen far behind the bare server: ${name}`)
   if (fallen.length > 0) process.exitCode = 1
+} else if (process.argv.includes('drying')) {
+  if ((await drying(word)).length > 0) process.exitCode = 1
+} else if (process.argv.includes('round')) {
+  if (!(await round())) process.exitCode = 1
 } else if (process.argv.includes('first')) await first(process.argv)
 else if (process.argv.includes('scroll')) await scroll(process.argv)
 else if (process.argv.includes('weight')) await weight()

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Activity, useLayoutEffect, useRef, useState } from 'react'
 import {
   dehumidifiersApart,
   partsOf,
@@ -70,26 +71,36 @@ function inAll(dryness: readonly Dryness[]) {
     : ` · ${dry} of ${counted(dryness.length, 'chamber')} dry`
 }
 
-interface HeadProps {
+interface Props {
   job: Job
-  /** How many there are. */
-  rooms: number
-  chambers: readonly Chamber[]
-  /** Empty while the points load. */
-  dryness: readonly Dryness[]
-  onAddRoom: () => void
+  chambers: Chamber[]
+  rooms: Room[]
+  units: Placement[]
+  factors: Factors
+  reasons: ReasonGiven[]
+}
+
+/** Tells how dry each chamber is. Empty while the points load. */
+function useDryness({ job, chambers }: Pick<Props, 'job' | 'chambers'>) {
+  const { points, query } = usePoints(job.id)
+  const of = (id: string) => (query.data ? drynessIn(id, points) : undefined)
+  return { of, all: chambers.flatMap(({ id }) => of(id) ?? []) }
 }
 
 /** Counts rooms and chambers, says how dry they are, and adds more. */
-function Head({ job, rooms, chambers, dryness, onAddRoom }: HeadProps) {
+function Head({ job, rooms, chambers }: Pick<Props, 'job' | 'rooms' | 'chambers'>) {
   const show = useDialog()
+  const dryness = useDryness({ job, chambers }).all
+  const chamber_id = chambers.length === 1 ? chambers[0]!.id : null
+  const addRoom = () =>
+    show((dialog) => <RoomDialog {...{ job, chambers, chamber_id }} {...dialog} />)
   const mayEdit = useCan('drying.edit') && job.status !== 'closed'
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">
-        {rooms === 0 && chambers.length === 0
+        {rooms.length === 0 && chambers.length === 0
           ? 'No rooms yet. Measure the rooms, then group those that are dried together in a chamber.'
-          : `${counted(rooms, 'room')} · ${counted(chambers.length, 'chamber')}${inAll(dryness)}`}
+          : `${counted(rooms.length, 'room')} · ${counted(chambers.length, 'chamber')}${inAll(dryness)}`}
       </Text>
       {mayEdit && (
         <Group gap="xs">
@@ -107,7 +118,7 @@ function Head({ job, rooms, chambers, dryness, onAddRoom }: HeadProps) {
           >
             Copy Rooms
           </Button>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAddRoom}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={addRoom}>
             Add Room
           </Button>
         </Group>
@@ -116,21 +127,48 @@ function Head({ job, rooms, chambers, dryness, onAddRoom }: HeadProps) {
   )
 }
 
-interface Props {
-  job: Job
-  chambers: Chamber[]
-  rooms: Room[]
-  units: Placement[]
-  factors: Factors
-  reasons: ReasonGiven[]
+/**
+ * A round covers the tab on the whole screen. Meanwhile the tab is hidden instead of being drawn
+ * again with each reading, which took a second of a device's processor. It comes back as it was.
+ */
+function Drying(props: Props) {
+  const { job, chambers } = props
+  const [isInRound, setInRound] = useState(false)
+  const scrolled = useRef<number>(undefined)
+  // Behind the round the page is short, so the browser forgets how far it was scrolled.
+  useLayoutEffect(() => {
+    if (!isInRound && scrolled.current !== undefined)
+      scrollTo({ top: scrolled.current, behavior: 'instant' })
+  }, [isInRound])
+  const open = (isOpen: boolean) => {
+    if (isOpen) scrolled.current = scrollY
+    setInRound(isOpen)
+  }
+  const mode = isInRound ? 'hidden' : 'visible'
+  return (
+    <Stack gap="md">
+      <Activity mode={mode}>
+        <Head {...props} />
+        <SiteCard job={job} />
+      </Activity>
+      {chambers.length > 0 && <NextRound {...props} isOpen={isInRound} onOpen={open} />}
+      <Activity mode={mode}>
+        <Parts {...props} />
+      </Activity>
+    </Stack>
+  )
 }
 
-function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
-  const show = useDialog()
-  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
-  const { points, query } = usePoints(job.id)
+/** The round that can be walked: its stops are what stands and is read now. */
+function NextRound({
+  job,
+  chambers,
+  rooms,
+  units,
+  ...opening
+}: Props & { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const { points } = usePoints(job.id)
   const parts = partsOf(chambers, rooms, units)
-  const apart = roomsApart(chambers, rooms)
   const stops = stopsOf(
     parts.map(({ chamber: { id, name }, dehumidifiers }) => ({
       id,
@@ -139,9 +177,25 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       points: stopsOfPoints(points, id),
     })),
   )
-  const drynessOf = (id: string) => (query.data ? drynessIn(id, points) : undefined)
-  const dryness = chambers.flatMap(({ id }) => drynessOf(id) ?? [])
-  const isDry = dryness.length > 0 && dryness.every(({ is_dry }) => is_dry)
+  return (
+    <RoundActions
+      {...{ job, stops }}
+      units={standingByName(units)}
+      apart={dehumidifiersApart(parts, units)}
+      isOpen={opening.isOpen}
+      onOpen={opening.onOpen}
+    />
+  )
+}
+
+/** The chambers with all that is in them, the plan, the rounds, and the papers. */
+function Parts({ job, chambers, rooms, units, factors, reasons }: Props) {
+  const show = useDialog()
+  const mayEdit = useCan('drying.edit') && job.status !== 'closed'
+  const dryness = useDryness({ job, chambers })
+  const parts = partsOf(chambers, rooms, units)
+  const apart = roomsApart(chambers, rooms)
+  const isDry = dryness.all.length > 0 && dryness.all.every(({ is_dry }) => is_dry)
   const began_at = units.map(({ placed_at }) => placed_at).toSorted()[0]
   const isOver =
     job.status === 'closed' ||
@@ -151,30 +205,14 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
   const editRoom = (room: Room) =>
     show((dialog) => <RoomDialog {...{ job, chambers, room }} {...dialog} />)
   return (
-    <Stack gap="md">
-      <Head
-        job={job}
-        rooms={rooms.length}
-        dryness={dryness}
-        chambers={chambers}
-        onAddRoom={() => addRoom(chambers.length === 1 ? chambers[0]!.id : null)}
-      />
-      <SiteCard job={job} />
-      {chambers.length > 0 && (
-        <RoundActions
-          job={job}
-          stops={stops}
-          units={standingByName(units)}
-          apart={dehumidifiersApart(parts, units)}
-        />
-      )}
+    <>
       {parts.map((part) => (
         <ChamberPanel
           key={part.chamber.id}
           job={job}
           {...part}
           factors={factors}
-          dryness={drynessOf(part.chamber.id)}
+          dryness={dryness.of(part.chamber.id)}
           reasons={reasons}
           began_at={began_at}
           isOver={isOver}
@@ -182,7 +220,7 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
           onEditRoom={editRoom}
         />
       ))}
-      {dryness.length > 1 && isDry && (
+      {dryness.all.length > 1 && isDry && (
         <DryUnitsPanel job_id={job.id} where="no chamber" units={unitsApart(parts, units)}>
           All chambers are dry. Outside them:
         </DryUnitsPanel>
@@ -199,6 +237,6 @@ function Drying({ job, chambers, rooms, units, factors, reasons }: Props) {
       <PlanCard job={job} parts={parts} rooms={rooms} units={units} />
       <RoundsCard job={job} />
       {chambers.length > 0 && <LateLogCard job={job} isDry={isDry} />}
-    </Stack>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
-import { useState } from 'react'
 import { RoundDialog } from '#drying/round-walk/round-dialog.tsx'
 import { keptRound } from '#drying/round-walk/run.client.ts'
 import type { ChamberToWalk, Stop } from '#drying/rounds/stops.ts'
@@ -17,13 +16,14 @@ interface Props {
   units: ChamberToWalk['dehumidifiers']
   /** Dehumidifiers that stand in no chamber, so that no stop reads them. */
   apart: number
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
 /** Starts a round or resumes the one that this device has under way. */
-export function RoundActions({ job, stops, units, apart }: Props) {
+export function RoundActions({ job, stops, units, apart, isOpen, onOpen }: Props) {
   const me = useMe()
   const now = useNow()
-  const [isOpen, setOpen] = useState(false)
   // Read again after each round, because the dialog keeps it.
   const begun = isOpen ? undefined : keptRound(job.id, me.id)
   const done = begun ? Object.keys({ ...begun.taken, ...begun.skipped }).length : 0
@@ -38,12 +38,12 @@ export function RoundActions({ job, stops, units, apart }: Props) {
             ` ${counted(apart, 'dehumidifier stands', 'dehumidifiers stand')} in no room of a chamber, so no stop reads ${apart === 1 ? 'it' : 'them'}. Set the room in Equipment.`}
         </Text>
         {job.status !== 'closed' && (
-          <Button leftSection={<IconRoute size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          <Button leftSection={<IconRoute size={18} aria-hidden />} onClick={() => onOpen(true)}>
             {begun ? 'Resume Round' : 'Start Round'}
           </Button>
         )}
       </Group>
-      {isOpen && <RoundDialog {...{ job, stops, units }} onClose={() => setOpen(false)} />}
+      {isOpen && <RoundDialog {...{ job, stops, units }} onClose={() => onOpen(false)} />}
     </>
   )
 }

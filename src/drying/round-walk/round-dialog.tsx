@@ -1,5 +1,6 @@
 import { CloseButton, Container, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useAnswersAtHand } from '#drying/round-walk/answers-at-hand.client.ts'
 import { useHandedOver } from '#drying/round-walk/handed-over.client.ts'
 import { RoundSummaryForm } from '#drying/round-walk/round-summary-form.tsx'
 import { useRun } from '#drying/round-walk/run.client.ts'
@@ -28,6 +29,7 @@ export function RoundDialog({ job, stops, units, onClose }: Props) {
   const { id: person } = useMe()
   const run = useRun(job.id, person, stops[0]!.key)
   useHandedOver(run, job.id, person)
+  useAnswersAtHand(job.id)
   const [covered, setCovered] = useState(false)
   const { at } = run.draft
   const done = doneIn(run)
