@@ -35,6 +35,9 @@ export const cases: Cases = {
   otherwise: {
     'plans.add': () => ({ name: 'Otherwise' }),
   },
+  functions: {
+    photos_of_drawing: [`(select count(*)::int from app.photos_of_drawing('{"pins":[]}'))`, [0]],
+  },
   ids: { plans: 'plan' },
   fields: { room_id: 'room', ref: 'placement' },
   plant: {
