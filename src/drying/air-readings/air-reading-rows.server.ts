@@ -6,11 +6,18 @@ import type { Database } from '#server/database.ts'
 export const airReadingRows = (db: Database) =>
   db
     .selectFrom('air_readings as a')
-    .leftJoin('chambers as c', 'c.id', 'a.chamber_id')
     .leftJoin('equipment as e', 'e.id', 'a.equipment_id')
     .leftJoin('profiles as p', 'p.id', 'a.created_by')
     .leftJoin('profiles as s', 's.id', 'a.struck_by')
-    .select(['a.id', 'a.round_id', 'a.chamber_id', 'c.name as chamber_name', 'a.equipment_id'])
+    .select(['a.id', 'a.round_id', 'a.chamber_id', 'a.equipment_id'])
+    // A subquery per reading. With a join, Postgres reads the chambers of all jobs for a long one.
+    .select((eb) =>
+      eb
+        .selectFrom('chambers as c')
+        .select('c.name')
+        .whereRef('c.id', '=', 'a.chamber_id')
+        .as('chamber_name'),
+    )
     .select([
       'a.meter_id',
       'a.taken_at',
