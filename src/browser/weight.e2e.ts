@@ -21,7 +21,7 @@ const limits = {
   employee: 260,
   customers: 315,
   job: 321,
-  customer: 248,
+  customer: 249,
   login: 238,
   sign: 198,
   claim: 198,
