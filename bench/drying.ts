@@ -46,7 +46,7 @@ function writing({ url, cookie }: Stand, path: string, next: (n: number) => obje
   }
 }
 
-/** What one round on the way has in common: a new one begins with each 20 stops. */
+/** Returns the fields that readings of a round share: a new round begins with each 20 stops. */
 function roundsOf(losses: readonly Loss[]) {
   let round_id = ''
   return (n: number) => {
@@ -61,7 +61,7 @@ function roundsOf(losses: readonly Loss[]) {
   }
 }
 
-/** What a round sends. It goes to other losses than those that are read. */
+/** Returns all that a round sends. It goes to other losses than those that are read. */
 function writesOf(stand: Stand, losses: readonly Loss[]): Record<string, Work> {
   const [ofPoints, ofAir, ofEnds] = [roundsOf(losses), roundsOf(losses), roundsOf(losses)]
   return {
@@ -82,7 +82,7 @@ function writesOf(stand: Stand, losses: readonly Loss[]): Record<string, Work> {
   }
 }
 
-/** What the Drying tab of a job asks. A round asks nothing more, and curves ask a part of it. */
+/** The questions of the Drying tab. A round asks nothing more, and curves ask a part of them. */
 const ofTab = {
   chambers: 'chambers/list',
   'their dryness, as closing the job asks': 'chambers/dryness',

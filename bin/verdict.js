@@ -28,7 +28,7 @@ export function openVerdict() {
   /** Seconds of each step and of each test file. */
   const steps = []
   const files = []
-  /** What failed, to repeat at the end. */
+  /** All failures, to repeat them at the end. */
   const failed = []
   /** Progress of each Vitest run, by name. */
   const runs = new Map()

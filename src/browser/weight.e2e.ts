@@ -64,7 +64,7 @@ const onPhone = { ...phone, location: '01' }
 it('each first page waits for little code in few files, and does not move while it loads', async () => {
   for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
     const [page, path] = await opened[name]()
-    // What waits for the first page would count as well after ten seconds.
+    // Otherwise, after ten seconds, code that waits for the first page counts as well.
     await waitForFirstAnswers(page)
     const scripts = (await filesOfFirstPage(page, path)).filter((file) => file.path.endsWith('.js'))
     const sizes = await Promise.all(scripts.map((file) => gzippedSize(page, file.path)))

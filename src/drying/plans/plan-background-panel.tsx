@@ -69,7 +69,7 @@ interface ActionsProps {
   say: (problem: string | undefined) => void
 }
 
-/** What can be done with the selected picture: scale, turn and hide it. */
+/** Scales, turns and hides the selected picture. */
 export function BackgroundActions({ drawer, draw, say }: ActionsProps) {
   const { live } = drawer
   const { background } = live

@@ -29,7 +29,7 @@ interface Given {
   unsaved: readonly Drawing[]
 }
 
-/** What the pins and backgrounds of a job's floors can name. */
+/** Returns the rows that pins and backgrounds of a job's floors can name. */
 export function useOnJob({ job_id, parts, units, unsaved }: Given): OnJob {
   const zone = useCompanyZone()
   const { points, query } = usePoints(job_id)

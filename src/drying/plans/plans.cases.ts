@@ -39,7 +39,7 @@ export const cases: Cases = {
     photos_of_drawing: [`(select count(*)::int from app.photos_of_drawing('{"pins":[]}'))`, [0]],
   },
   ids: { plans: 'plan' },
-  fields: { room_id: 'room', ref: 'placement' },
+  fields: { room_id: 'room', ref: 'placement', photo_id: 'photo' },
   plant: {
     plan: async (house) =>
       house.several('plans', {

@@ -11,7 +11,8 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  plans: ['plans', 'photos', 'photo_folders', 'files', 'profiles', 'customers', 'jobs'],
+  plans: ['plans'],
+  'plans.photos': ['plans', 'photos', 'photo_folders', 'files', 'profiles', 'customers', 'jobs'],
   timeline: ['plans'],
 }
 
