@@ -95,6 +95,7 @@ const ofTab = {
   'reasons for equipment': 'sizingReasons/list',
   site: 'sites/ofJob',
   plans: 'plans/list',
+  'photos on the plans': 'plans/photos',
   'released logs': 'dryingLogs/list',
 }
 const ofCurves = [

@@ -83,9 +83,14 @@ it('keeps the reason of each category with its day and its person', async () => 
   await expect(
     api().chambers.edit(await edited(company, 'chambers', { id, water_class: 4 as const })),
   ).rejects.toMatchObject(refused('class_reason', 'Say why the class changed'))
+  await api().chambers.edit(await edited(company, 'chambers', { id, water_class: null }))
+  await expect(
+    api().chambers.edit(await edited(company, 'chambers', { id, water_class: 4 as const })),
+  ).rejects.toMatchObject(refused('class_reason', 'Say why the class changed'))
   const [{ former }] = (await api().chambers.list({ job_id })) as [Chamber]
   const { water_category, category_reason } = plainChamber
   expect(former).toMatchObject([
+    { water_category: 3, water_class: 2, changed_by_name: 'Terrence Gaines' },
     {
       water_category: 3,
       category_reason: change.category_reason,

@@ -21,7 +21,8 @@ begin
   if new.water_category <> old.water_category and new.category_reason = old.category_reason then
     raise check_violation using constraint = 'chambers_category_changes_with_reason';
   end if;
-  if new.water_class <> old.water_class and new.class_reason = old.class_reason then
+  if new.water_class is not null and new.water_class is distinct from old.water_class
+    and new.class_reason = old.class_reason then
     raise check_violation using constraint = 'chambers_class_changes_with_reason';
   end if;
   return new;

@@ -238,6 +238,7 @@ export function basementLog({ days, points }: { days: number; points: number }):
       { id: HYGROMETER, maker: 'Extech', model: 'RH25', serial_number: null, archived_at: null },
     ],
     plans,
+    photos_on_plans: [],
     factors: factorsOf([]),
   }
 }

@@ -9,11 +9,9 @@ import { airRows, pointRows, readingTables, struckRows } from '#drying/drying-lo
 import { drawTable, heading, say } from '#drying/drying-log/log-writer.server.ts'
 import { PLAN_HEIGHT, drawPlan } from '#drying/drying-log/plan-paper.server.ts'
 import { pinKinds } from '#drying/plans/drawing.ts'
-import { pinWords } from '#drying/plans/plan-figures.ts'
-import { numberedPins } from '#drying/plans/plan-pins.ts'
+import { pinLine, shownPins } from '#drying/plans/plan-pins.ts'
 import type { Plan } from '#drying/plans/plans.ts'
 import { chamberInWords } from '#drying/points/point-summary.ts'
-import { pointName } from '#drying/points/points.ts'
 import { COLUMN, MARGIN, type Sheet } from '#files/papers/starter-sheet.server.ts'
 import { counted } from '#values/counted.ts'
 import { dayOf, minuteOf, shownDay } from '#values/times.ts'
@@ -46,15 +44,32 @@ export function floorsOf(log: DryingLog, chamber: LoggedChamber): Plan[] {
   })
 }
 
-function drawFloor(sheet: Sheet, log: DryingLog, { name, drawing }: Plan) {
-  const pins = numberedPins(drawing.pins).map((pin) => {
-    const point = log.points.find(({ id }) => pin.kind === 'point' && id === pin.ref)
-    return { pin, words: point ? pointName(point) : pinWords(pin, log.units) }
-  })
+/**
+ * Returns the pins of a floor whose row is still of the job. A photo is not described: the reader
+ * may not have been given it.
+ */
+function pinsOf(log: DryingLog, { drawing }: Plan) {
+  const { units, points, zone } = log
+  const chambers = new Map(
+    log.chambers.flatMap((chamber) =>
+      unitsOf(log, chamber).map(({ id }) => [id, chamber.name] as const),
+    ),
+  )
+  const on = { units, chambers, points, photos: [], zone }
+  return shownPins(drawing.pins, { ...on, arePointsKnown: true, arePhotosKnown: false }).filter(
+    ({ kind, ref, facts }) =>
+      kind === 'photo' ? log.photos_on_plans.some(({ id }) => id === ref) : !facts.isGone,
+  )
+}
+
+function drawFloor(sheet: Sheet, log: DryingLog, plan: Plan) {
+  const { name, drawing } = plan
+  const pins = pinsOf(log, plan)
   heading(sheet, 'H3', `Floor plan: ${name}`, PLAN_HEIGHT)
   drawPlan(
     sheet,
     drawing,
+    pins,
     `Floor plan of ${name} with ${counted(drawing.rooms.length, 'room')}, ${counted(drawing.wet.length, 'wet area')} and ${counted(pins.length, 'pin')}. The table below lists the pins.`,
   )
   drawTable(
@@ -65,7 +80,7 @@ function drawFloor(sheet: Sheet, log: DryingLog, { name, drawing }: Plan) {
       { name: 'Kind', width: 110 },
       { name: 'What it marks', width: 0 },
     ],
-    pins.map(({ pin, words }) => [String(pin.number), pinKinds[pin.kind], words]),
+    pins.map(({ number, kind, facts }) => [String(number), pinKinds[kind], pinLine(facts)]),
   )
 }
 

@@ -144,7 +144,8 @@ function Drying(props: Props) {
     if (isOpen) scrolled.current = scrollY
     setInRound(isOpen)
   }
-  const mode = isInRound ? 'hidden' : 'visible'
+  // A colleague may remove the last chamber, and the round with it.
+  const mode = isInRound && chambers.length > 0 ? 'hidden' : 'visible'
   return (
     <Stack gap="md">
       <Activity mode={mode}>

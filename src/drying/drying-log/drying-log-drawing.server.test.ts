@@ -44,10 +44,23 @@ it('has the letterhead, each chamber with its reasons, plan, points, air, alerts
     'Protimeter MMS3, serial 4411',
     'grain depression 43.9 GPP',
     'LGR · D-12',
-    'Skipped Outside: Meter not at hand. 1 photo of the meter',
+    'Skipped Outside: Meter not at hand. 1 meter photo',
     'does not certify',
   ])
     expect(said).toContain(part)
+})
+
+it('leaves out pins whose photo is gone, and does not describe those that are there', async () => {
+  const log = basementLog({ days: 1, points: 1 })
+  const [plan] = log.plans
+  const photo = { id: 'photo', kind: 'photo' as const, ref: 'p', text: null, x: 10, y: 10 }
+  const point = { ...photo, id: 'point', kind: 'point' as const, ref: log.points[0]!.id }
+  const drawing = { ...plan!.drawing, pins: [photo, point] }
+  const said = async (photos_on_plans: { id: string }[]) =>
+    text(await drawDryingLog({ ...log, plans: [{ ...plan!, drawing }], photos_on_plans }, head))
+  expect(await said([])).not.toMatch(/\b1 Photo\b/)
+  expect(await said([{ id: 'p' }])).toMatch(/\b1 Photo Photo\b/)
+  expect(await said([])).toMatch(/\b2 Moisture point Point 1, /)
 })
 
 it('shows a struck reading with who and why, and the point that ended', async () => {

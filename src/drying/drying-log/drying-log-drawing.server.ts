@@ -68,7 +68,7 @@ function drawVisits(sheet: Sheet, { rounds, zone, now }: DryingLog) {
         round.off.length > 0 ? `Off: ${round.off.map(({ name }) => name).join(', ')}` : null,
         round.note,
         ...round.skipped.map(({ name, reason }) => `Skipped ${name}: ${reason}`),
-        round.photos.length > 0 ? `${counted(round.photos.length, 'photo')} of the meter` : null,
+        round.photos.length > 0 ? counted(round.photos.length, 'meter photo') : null,
         round.ended_at === null ? 'Not finished' : null,
       ]
         .filter(Boolean)

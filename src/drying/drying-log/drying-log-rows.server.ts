@@ -125,6 +125,16 @@ export async function dryingLogOf(db: Database, job_id: string): Promise<DryingL
       .orderBy('place')
       .orderBy('created_at')
       .execute(),
+    photos_on_plans: await db
+      .selectFrom('photos as h')
+      .select('h.id')
+      .where('h.job_id', '=', job_id)
+      .where('h.deleted_at', 'is', null)
+      .where(
+        sql<boolean>`h.id in (select app.photos_of_drawing(l.drawing) from plans l
+          where l.job_id = ${job_id} and l.removed_at is null)`,
+      )
+      .execute(),
     factors: await factorsNow(db),
   }
 }

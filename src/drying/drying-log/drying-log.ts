@@ -67,6 +67,8 @@ export interface DryingLog {
   answers: AlertAnswer[]
   meters: Meter[]
   plans: Plan[]
+  /** Photos on them that are still of the job. */
+  photos_on_plans: { id: string }[]
   factors: Factors
 }
 

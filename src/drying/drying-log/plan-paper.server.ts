@@ -1,7 +1,7 @@
 import type { Drawing } from '#drying/plans/drawing.ts'
 import { doorSwing, labelLines } from '#drying/plans/plan-drawn.ts'
 import { wetByRoom } from '#drying/plans/plan-figures.ts'
-import { numberedPins, pinPaths } from '#drying/plans/plan-pins.ts'
+import { type ShownPin, pinPaths } from '#drying/plans/plan-pins.ts'
 import { boxOf, labelSpot } from '#drying/plans/plan-shapes.ts'
 import { type View, fitted } from '#drying/plans/plan-view.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
@@ -79,8 +79,8 @@ function drawLabels(sheet: Sheet, drawing: Drawing, at: (c: Corner) => Corner, v
   }
 }
 
-function drawPins(sheet: Sheet, drawing: Drawing, at: (c: Corner) => Corner) {
-  for (const pin of numberedPins(drawing.pins)) {
+function drawPins(sheet: Sheet, pins: readonly ShownPin[], at: (c: Corner) => Corner) {
+  for (const pin of pins) {
     const { x, y } = at(pin)
     const text = String(pin.number)
     sheet.doc.save().translate(x, y).scale(PIN)
@@ -98,13 +98,13 @@ function drawPins(sheet: Sheet, drawing: Drawing, at: (c: Corner) => Corner) {
  * Draws a floor as vectors, as wide as the paper. `alt` is what screen readers hear; the list of
  * pins follows as a table. Takes `PLAN_HEIGHT` points.
  */
-export function drawPlan(sheet: Sheet, drawing: Drawing, alt: string) {
+export function drawPlan(sheet: Sheet, drawing: Drawing, pins: readonly ShownPin[], alt: string) {
   sheet.room(PLAN_HEIGHT)
   const top = sheet.y()
   const corners = [
     ...drawing.rooms.flatMap((room) => room.corners),
     ...drawing.wet.flatMap((area) => area.corners),
-    ...drawing.pins,
+    ...pins,
   ]
   const view = fitted(boxOf(corners), { width: COLUMN, height: PLAN_HEIGHT })
   const at = ({ x, y }: Corner) => ({
@@ -120,7 +120,7 @@ export function drawPlan(sheet: Sheet, drawing: Drawing, alt: string) {
       outline(doc, room.corners, at).lineWidth(1.4).strokeColor(WALL).stroke()
     drawDoors(doc, drawing, at, view)
     drawLabels(sheet, drawing, at, view)
-    drawPins(sheet, drawing, at)
+    drawPins(sheet, pins, at)
   }
   const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + COLUMN, top + PLAN_HEIGHT]
   sheet.root.add(sheet.doc.struct('Figure', { alt, bbox, placement: 'Block' } as object, draw))

@@ -98,7 +98,7 @@ describe('a drawing', () => {
     )
     expect(photosOn({ ...plainDrawing, background })).toEqual([photo_id])
     expect(messages({ background: { ...background, width: 11 } })).toEqual([
-      'A picture on a plan is at least 1 ft wide',
+      'A photo under a plan is at least 1 ft wide',
     ])
     expect(messages({ background: { ...background, width: 1.234 } })).toHaveLength(2)
     expect(messages({ background: { ...background, turn: 45 as 90 } })).toHaveLength(1)

@@ -67,8 +67,8 @@ export type Pin = z.output<typeof pin>
 
 const span = z
   .number()
-  .min(12, 'A picture on a plan is at least 1 ft wide')
-  .max(2 * FARTHEST, 'A picture on a plan is at most 2,000 ft wide')
+  .min(12, 'A photo under a plan is at least 1 ft wide')
+  .max(2 * FARTHEST, 'A photo under a plan is at most 2,000 ft wide')
   .multipleOf(0.01)
 const background = z.strictObject({
   photo_id: rowId.describe('A photo of the same job'),

@@ -14,7 +14,7 @@ interface Props extends DialogState {
 
 /** Selects the photo that is laid under the rooms of a floor. */
 export const PlanBackgroundDialog = ({ job, onSave, ...dialog }: Props) => (
-  <FormDialog {...dialog} title="Background Picture">
+  <FormDialog {...dialog} title="Background Photo">
     <BackgroundForm job={job} onSave={onSave} />
   </FormDialog>
 )

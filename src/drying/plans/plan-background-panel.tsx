@@ -14,13 +14,15 @@ import { bytesAt } from '#client/kept-answers.ts'
 export function useBackgroundPicture(background: Background | undefined) {
   const id = background && !background.is_hidden ? background.photo_id : undefined
   const { data, isError, fetchStatus } = useQuery({
-    queryKey: ['picture of a plan', id],
+    queryKey: ['background', id],
     queryFn: () => bytesAt(`/files/${id}/view`),
     enabled: id !== undefined,
     // The device may have it, without a connection too.
     networkMode: 'always',
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    // The bytes at an address never change: no notice has them read again.
+    staleTime: 'static',
+    refetchOnReconnect: true,
   })
   const [address, set] = useState<string>()
   useEffect(() => {
@@ -57,11 +59,12 @@ export function BackgroundShape({
 
 export const MissingPicture = () => (
   <Text size="sm" c="dimmed" className="not-on-paper">
-    The background picture is not on this device. It shows when you’re back online.
+    The background photo could not be loaded. The plan is shown without it.
   </Text>
 )
 
-const TOO_FAR = 'With this length, the picture would be too small or too large for a plan'
+const TOO_FAR = 'With this length, the photo does not fit on a plan'
+const NO_LENGTH = 'Tap two ends that are apart'
 
 interface ActionsProps {
   drawer: Drawer
@@ -69,7 +72,7 @@ interface ActionsProps {
   say: (problem: string | undefined) => void
 }
 
-/** Scales, turns and hides the selected picture. */
+/** Scales, turns and hides the selected photo. */
 export function BackgroundActions({ drawer, draw, say }: ActionsProps) {
   const { live } = drawer
   const { background } = live
@@ -104,25 +107,27 @@ export function BackgroundActions({ drawer, draw, say }: ActionsProps) {
         </Button>
         <PlanLengthForm
           key={width}
-          label="Width of the picture"
+          label="Width of the photo"
           inches={Math.round(width)}
           onSet={widen}
         />
       </Group>
       <Text size="xs" c="dimmed">
-        Drag the picture to move it. Set its scale by one length that you know, or type its width.
+        Drag the photo to move it. Set its scale by one length that you know, or type its width.
       </Text>
     </>
   )
 }
 
-/** Marks two ends on the picture and takes the real length between them. */
+/** Marks two ends on the photo and takes the real length between them. */
 export function ScaleActions({ drawer, draw, say }: ActionsProps) {
   const { live, sketch, use, select } = drawer
   const { background } = live
   const [from, to] = sketch?.corners ?? []
   const set = (inches: number) => {
-    const next = background && from && to && scaled(background, [from, to], inches)
+    if (!background || !from || !to) return use('select')
+    if (from.x === to.x && from.y === to.y) return say(NO_LENGTH)
+    const next = scaled(background, [from, to], inches)
     if (!next) return say(TOO_FAR)
     draw({ ...live, background: next })
     use('select')

@@ -1,4 +1,4 @@
-import type { Background, Drawing } from '#drying/plans/drawing.ts'
+import { type Background, type Drawing, FARTHEST } from '#drying/plans/drawing.ts'
 import { type Box, boxOf, lengthOf, snapped } from '#drying/plans/plan-shapes.ts'
 import type { Corner } from '#drying/rooms/shapes.ts'
 
@@ -49,7 +49,7 @@ export function isOnBackground({ x, y }: Corner, { background }: Pick<Drawing, '
 /**
  * Returns a background in which what lies between two ends is so many inches long. The first end
  * stays where it is, to an inch. Undefined if the picture would be smaller than 1 ft or larger than
- * 2,000 ft, or if both ends are the same.
+ * 2,000 ft or begin too far away, or if both ends are the same.
  */
 export function scaled(
   background: Background,
@@ -61,13 +61,10 @@ export function scaled(
   const share = inches / drawn
   const [width, height] = [rounded(background.width * share), rounded(background.height * share)]
   if (Math.min(width, height) < SMALLEST || Math.max(width, height) > LARGEST) return undefined
-  return {
-    ...background,
-    width,
-    height,
-    x: Math.round(from.x + (background.x - from.x) * share),
-    y: Math.round(from.y + (background.y - from.y) * share),
-  }
+  const x = Math.round(from.x + (background.x - from.x) * share)
+  const y = Math.round(from.y + (background.y - from.y) * share)
+  if (Math.max(Math.abs(x), Math.abs(y)) > FARTHEST) return undefined
+  return { ...background, width, height, x, y }
 }
 
 /** Moves the picture alone: what is drawn over it stays. */

@@ -137,7 +137,7 @@ function Stops({ drawer, pins, px }: Pick<Props, 'drawer' | 'pins'> & { px: numb
       ? [
           {
             part: { kind: 'background' as const, id: 'background' },
-            name: 'Background picture',
+            name: 'Background photo',
             at: background,
           },
         ]

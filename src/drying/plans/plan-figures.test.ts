@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pinWords, roomDimensions, takeover, wetByRoom } from '#drying/plans/plan-figures.ts'
+import { roomDimensions, takeover, wetByRoom } from '#drying/plans/plan-figures.ts'
 import { plainDrawing } from '#drying/plans/plans.cases.ts'
 import { lShape, rectangle } from '#drying/rooms/shapes.ts'
 
@@ -28,10 +28,4 @@ it('offers only what differs, with the longer side where it was measured', () =>
   expect(takeover(rectangle(156, 120), 12.5, room)).toEqual({ width_in: 156, wet_floor_sf: 12.5 })
   expect(takeover(cut, 20, room)).toBeUndefined()
   expect(takeover(cut, 30, room)).toEqual({ wet_floor_sf: 30 })
-})
-
-it('says what a pin marks, also if the unit is gone', () => {
-  const [note] = plainDrawing.pins
-  expect(pinWords(note!, [])).toBe('Stain at the ceiling')
-  expect(pinWords({ ...note!, kind: 'equipment', ref: 'x', text: null }, [])).toBe('Equipment')
 })

@@ -1,10 +1,9 @@
-import { type Drawing, type Pin, pinKinds } from '#drying/plans/drawing.ts'
+import type { Drawing } from '#drying/plans/drawing.ts'
 import { rectangleOf } from '#drying/plans/plan-shapes.ts'
 import { wetFloor } from '#drying/plans/wet-floor.ts'
 import { shownLength } from '#drying/rooms/room-length.ts'
 import type { Room } from '#drying/rooms/rooms.ts'
 import { type Corner, outlineProblem, squareFeet } from '#drying/rooms/shapes.ts'
-import type { Placement } from '#equipment/placements/placements.ts'
 
 export const shownArea = (sf: number) => `${sf.toLocaleString('en-US')} sf`
 
@@ -22,18 +21,6 @@ export function wetByRoom({ rooms, wet }: Drawing): Map<string, number> {
   return new Map(
     rooms.map(({ id, corners }) => [id, outlineProblem(corners) ? 0 : wetFloor(corners, areas)]),
   )
-}
-
-/** Says what a pin marks. A unit or place that is gone is named by its kind. */
-export function pinWords(
-  { kind, ref, text }: Pin,
-  units: readonly Pick<Placement, 'id' | 'name' | 'item_number' | 'removed_at'>[],
-) {
-  if (kind === 'note') return text ?? pinKinds.note
-  const unit = units.find(({ id }) => id === ref)
-  return unit
-    ? `${unit.name} ${unit.item_number}${unit.removed_at === null ? '' : ' (picked up)'}`
-    : pinKinds[kind]
 }
 
 type Measures = Pick<Room, 'length_in' | 'width_in' | 'wet_floor_sf'>

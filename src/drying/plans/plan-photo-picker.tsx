@@ -31,20 +31,20 @@ export function PlanPhotoPicker({ job, value, onChange, error }: Props) {
   const name = useId()
   const zone = useCompanyZone()
   const query = usePhotosOfJob(job.id)
-  const photos = query.data?.filter(({ state }) => state !== 'refused')
+  const photos = query.data?.filter(({ state }) => state === 'ready')
   return (
     <Stack gap="xs" role="radiogroup" aria-label="Photo" aria-required>
       {!photos ? (
         query.error ? (
-          <LoadFailureLine text="Failed to load pictures." query={query} />
+          <LoadFailureLine text="Failed to load photos." query={query} />
         ) : query.fetchStatus === 'paused' ? (
-          <Text size="sm">You're offline. Pictures load when you're back online.</Text>
+          <Text size="sm">You're offline. Photos load when you're back online.</Text>
         ) : (
-          <Skeleton height={120} radius="md" role="status" aria-label="Loading pictures" />
+          <Skeleton height={120} radius="md" role="status" aria-label="Loading photos" />
         )
       ) : photos.length === 0 ? (
         <Text size="sm" c="dimmed">
-          This job has no pictures yet.
+          This job has no photos yet.
         </Text>
       ) : (
         <div className="plan-photos">
@@ -73,14 +73,8 @@ export function PlanPhotoPicker({ job, value, onChange, error }: Props) {
   )
 }
 
-function Thumbnail({ photo: { id, state } }: { photo: Photo }) {
+function Thumbnail({ photo: { id } }: { photo: Photo }) {
   const [isBroken, breakIt] = useState(false)
-  if (state !== 'ready')
-    return (
-      <Text span size="xs">
-        Processing
-      </Text>
-    )
   return isBroken ? (
     <IconPhotoOff size={24} aria-hidden />
   ) : (
@@ -91,9 +85,10 @@ function Thumbnail({ photo: { id, state } }: { photo: Photo }) {
 /** Sends a photo to the job as any other. It is listed above once the server has it. */
 function UploadPhoto({ job }: Pick<Props, 'job'>) {
   const mayAdd = useCan('photos.edit')
-  const take = useFileTaking('pictures')
+  const take = useFileTaking('photos')
   const [leftOut, leave] = useState<readonly LeftOut[]>([])
-  const underway = useOpenFiles().filter(({ what: { upload } }) => upload.job_id === job.id).length
+  const [sent, setSent] = useState<readonly string[]>([])
+  const isUnderway = useOpenFiles().some(({ id }) => sent.includes(id))
   if (!mayAdd) return null
   const send = async (file: File) => {
     const { photos, leftOut: others } = await photosAmong([file])
@@ -110,7 +105,8 @@ function UploadPhoto({ job }: Pick<Props, 'job'>) {
       job_id: job.id,
       to: `${job.customer_name}, ${DEFAULT_FOLDER}`,
     }
-    await take(photos, destination, devicePlace())
+    const ids = await take(photos, destination, devicePlace())
+    setSent((former) => [...former, ...ids])
   }
   return (
     <>
@@ -128,7 +124,7 @@ function UploadPhoto({ job }: Pick<Props, 'job'>) {
       </FileButton>
       <SkippedBanner skipped={leftOut} />
       <Text size="sm" role="status">
-        {underway > 0 && 'Uploading. The photo is listed here once it is uploaded.'}
+        {isUnderway && 'The photo is listed here once it is uploaded.'}
       </Text>
     </>
   )

@@ -28,7 +28,9 @@ interface PinsProps {
   onChoose: (id: string | undefined) => void
 }
 
-/** The pins of a floor on the plan. Each says what it is once it is pressed or has the focus. */
+const buttonId = ({ id }: ShownPin) => `pin-${id}`
+
+/** The pins of a floor on the plan. Each says what it is once it is pressed. */
 export const PinButtons = ({ pins, px, chosen, onChoose }: PinsProps) =>
   pins.map((pin) => (
     <g
@@ -37,15 +39,15 @@ export const PinButtons = ({ pins, px, chosen, onChoose }: PinsProps) =>
       role="button"
       tabIndex={0}
       aria-label={`Pin ${pin.number}, ${pinKinds[pin.kind]}: ${pinLine(pin.facts)}`}
+      id={buttonId(pin)}
       aria-pressed={pin.id === chosen}
       transform={`translate(${pin.x} ${pin.y})`}
-      onClick={() => onChoose(pin.id)}
-      onFocus={() => onChoose(pin.id)}
+      onClick={() => onChoose(pin.id === chosen ? undefined : pin.id)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChoose(undefined)
         if (event.key !== 'Enter' && event.key !== ' ') return
         event.preventDefault()
-        onChoose(pin.id)
+        onChoose(pin.id === chosen ? undefined : pin.id)
       }}
     >
       <circle r={FINGER * px} />
@@ -57,6 +59,10 @@ export const PinButtons = ({ pins, px, chosen, onChoose }: PinsProps) =>
 export function PinCard({ pin, onClose }: { pin: ShownPin; onClose: () => void }) {
   const open = usePlanPhoto()
   const { photo, name, about } = pin.facts
+  const close = () => {
+    onClose()
+    document.getElementById(buttonId(pin))?.focus()
+  }
   return (
     <Group wrap="nowrap" gap="sm" align="flex-start" className="plan-pin-card not-on-paper">
       <PinTile pin={pin} />
@@ -84,7 +90,7 @@ export function PinCard({ pin, onClose }: { pin: ShownPin; onClose: () => void }
           </UnstyledButton>
         )}
       </Stack>
-      <CloseButton aria-label={`Close pin ${pin.number}`} onClick={onClose} />
+      <CloseButton aria-label={`Close pin ${pin.number}`} onClick={close} />
     </Group>
   )
 }

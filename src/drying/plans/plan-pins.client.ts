@@ -15,7 +15,7 @@ export const usePhotosOfJob = (job_id: string, enabled = true) =>
   useInfiniteQuery({
     ...api.photos.list.infiniteOptions({
       ...byPages({ job_id, folder_id: undefined }),
-      meta: { failed: 'Failed to load pictures' },
+      meta: { failed: 'Failed to load photos' },
     }),
     select: rowsOf,
     enabled,

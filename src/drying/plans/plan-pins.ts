@@ -59,7 +59,7 @@ function pointFacts(point: Point): PinFacts {
 function unitFacts(unit: Unit, chamber: string | undefined): PinFacts {
   const name = `${unit.name} ${unit.item_number}`
   if (unit.removed_at !== null) return { name, about: 'Picked up', mark: 'over' }
-  return { name, about: chamber ?? unit.room ?? 'In no chamber' }
+  return { name, about: chamber ?? unit.room ?? 'No chamber' }
 }
 
 const gone = (name: string, isKnown: boolean): PinFacts =>

@@ -57,7 +57,7 @@ export const PlanTools = ({
       ))}
       <UnstyledButton className="plan-tool" onClick={onPicture}>
         <IconPhoto size={24} aria-hidden />
-        Picture
+        Photo
       </UnstyledButton>
     </div>
     <Text size="xs" c="dimmed" ta="center">

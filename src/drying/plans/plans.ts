@@ -48,7 +48,7 @@ export const drawnWords = ({ rooms, wet, pins, background }: Drawing) =>
     counted(rooms.length, 'room'),
     counted(wet.length, 'wet area'),
     counted(pins.length, 'pin'),
-    ...(background ? ['a picture'] : []),
+    ...(background ? ['a background photo'] : []),
   ].join(', ')
 
 function textInWords(text: string) {

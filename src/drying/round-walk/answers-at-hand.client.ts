@@ -15,6 +15,7 @@ export function useAnswersAtHand(job_id: string) {
   useQuery({ ...api.alertAnswers.list.queryOptions({ input }), ...idle })
   useQuery({ ...api.sites.ofJob.queryOptions({ input }), ...idle })
   useQuery({ ...api.plans.list.queryOptions({ input }), ...idle })
+  useQuery({ ...api.plans.photos.queryOptions({ input }), ...idle })
   useQuery({ ...api.dryingLogs.list.queryOptions({ input }), ...idle })
   useQuery({ ...api.meters.list.queryOptions(), ...idle })
 }

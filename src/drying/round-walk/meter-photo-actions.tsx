@@ -55,7 +55,7 @@ export function MeterPhotoActions({ job, stop, run }: { job: Job; stop: Stop; ru
               size="xs"
               leftSection={<IconCamera size={18} aria-hidden />}
             >
-              Photo of the meter
+              Meter Photo
             </Button>
           )}
         </FileButton>

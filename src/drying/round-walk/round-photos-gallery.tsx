@@ -24,7 +24,7 @@ export function RoundPhotosGallery({ round: { id, photos } }: { round: ShownRoun
           p={0}
           m={0}
           style={{ listStyle: 'none' }}
-          aria-label="Photos of the meter"
+          aria-label="Meter photos"
         >
           {photos.map((photo) => (
             <Paper key={photo.id} component="li" withBorder miw={0} style={{ overflow: 'hidden' }}>
@@ -48,7 +48,7 @@ export function RoundPhotosGallery({ round: { id, photos } }: { round: ShownRoun
       )}
       {owed > 0 && (
         <Text size="sm" c="dimmed">
-          {counted(owed, 'photo')} of the meter on this device
+          {counted(owed, 'meter photo')} on this device
         </Text>
       )}
     </>

@@ -126,7 +126,7 @@ it('a round without a signal survives a killed browser, and each reading arrives
   await log.getByText('Breaker tripped').waitFor()
   const waiting = log.getByText('On this device', { exact: true })
   expect(await waiting.count()).toBe(7)
-  await log.getByText('1 photo of the meter on this device').waitFor()
+  await log.getByText('1 meter photo on this device').waitFor()
   const panel = page.getByRole('region', { name: plainChamber.name })
   await panel.getByText('Grain depression').waitFor()
   const isOff = `LGR 7000 · ${mark}-102 is off.`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { fullName } from '#drying/rounds/stops.ts'
 import type { RoundDraft, Run } from '#drying/round-walk/run.ts'
@@ -25,8 +25,11 @@ export function useRun(job_id: string, person: string, first: string): Run {
     kept.keep(job_id, begun, person)
     return begun
   })
+  /** True once it is forgotten. A photo that was still being looked at does not bring it back. */
+  const isOver = useRef(false)
   const change = (next: (now: RoundDraft) => Partial<RoundDraft>) =>
     set((now) => {
+      if (isOver.current) return now
       const changed = { ...now, ...next(now) }
       kept.keep(job_id, changed, person)
       return changed
@@ -53,7 +56,10 @@ export function useRun(job_id: string, person: string, first: string): Run {
     photograph: (key) =>
       change(({ photos = {} }) => ({ photos: { ...photos, [key]: (photos[key] ?? 0) + 1 } })),
     end: (values) => change(() => values),
-    forget: () => kept.forget(job_id),
+    forget: () => {
+      isOver.current = true
+      kept.forget(job_id)
+    },
   }
 }
 

@@ -38,6 +38,11 @@ it('stands in its round and among the photos of the job, whichever arrives first
     [after, 'Meter readings'],
     [before, 'Meter readings'],
   ])
+  // Filed elsewhere, it is no photo of this job anymore.
+  const file = 'update photos set job_id = $2 where id = $1'
+  await company.owner.query(file, [after, null])
+  expect((await shown()).map(({ id }) => id)).toEqual([before])
+  await company.owner.query(file, [after, place.job_id])
   await company.as(1).photos.remove({ ids: [before] })
   expect((await shown()).map(({ id }) => id)).toEqual([after])
 })
@@ -50,7 +55,15 @@ it('belongs to a stop of a round of its job, and comes from staff', async () => 
     (await photos.answer({ ...here, stop: 'outside', round_id: newId(), ...where }, caller)).said
   expect(await said({})).toBeUndefined()
   expect(await said({ round_id })).toBe(OTHER_JOB)
-  const lacking = 'A photo of the meter belongs to a stop of a round.'
+  const imported = newId()
+  await company.owner.query(
+    `insert into rounds (id, job_id, began_at, imported_from) values ($1, $2, now(), 'a.csv')`,
+    [imported, here.job_id],
+  )
+  expect(await said({ round_id: imported })).toBe(
+    'This round was imported from a file. Begin a new round.',
+  )
+  const lacking = 'A meter photo belongs to a stop of a round.'
   expect(await said({ round_id: null })).toBe(lacking)
   expect(await said({ stop: null })).toBe(lacking)
   expect(await said({ job_id: null, customer_id: null })).toBe(lacking)

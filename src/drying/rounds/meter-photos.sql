@@ -29,5 +29,9 @@ begin
   if exists (select from public.rounds where id = upload.round_id and job_id <> upload.job_id) then
     return 'uploads_round_of_job';
   end if;
+  -- No one walked a round that came from a file.
+  if exists (select from public.rounds where id = upload.round_id and imported_from is not null) then
+    return 'readings_round_of_file';
+  end if;
   return null;
 end $$;

@@ -7,7 +7,7 @@ export const uploads: UploadKinds = {
 
 export const constraintMessages = {
   uploads_stop_of_round: {
-    message: 'A photo of the meter belongs to a stop of a round.',
+    message: 'A meter photo belongs to a stop of a round.',
     final: true,
   },
   uploads_stop_length: { message: 'The name of the stop is too long.', final: true },

@@ -54,7 +54,7 @@ export const roundRows = (db: Database) =>
         jsonb_build_object('id', m.id, 'stop', m.stop, 'name', h.description, 'state', f.state)
         order by h.taken_at, m.id), '[]')
         from meter_photos m join photos h on h.id = m.id join files f on f.id = m.id
-        where m.round_id = r.id and m.job_id = r.job_id and h.deleted_at is null
+        where m.round_id = r.id and h.job_id = r.job_id and h.deleted_at is null
           and f.state <> 'refused')`.as('photos'),
     )
     .select(
